@@ -54,6 +54,7 @@ export const record = (rows: number, notes: number): Expediente => ({
     profesional: { id: 'u', nombre: '' },
   })),
   notas: Array.from({ length: notes }, (_, at) => ({
+    id: `n${at}`,
     titulo: `Consulta ${at + 1}`,
     descripcion: DESCRIPCION.repeat(1 + (at % 4)),
     fecha: FECHA,

@@ -19,13 +19,15 @@ export interface ApiParts {
   readonly reports: (ctx: Context) => Promise<void>;
   /** Answers requests for the description of the API; returns false for any other path. */
   readonly described: (ctx: Context) => Promise<boolean>;
+  /** The same for the page that tries the API, where it is served. */
+  readonly tried: ((ctx: Context) => Promise<boolean>) | undefined;
 }
 
 /** Whether a path belongs to the API, and not to a screen. */
 export const isApi = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(path);
 
 export const api =
-  ({ identify, proxy, upstreams, healthTimeout, liveStream, reports, described }: ApiParts) =>
+  ({ identify, proxy, upstreams, healthTimeout, liveStream, reports, described, tried }: ApiParts) =>
   async (ctx: Context): Promise<void> => {
     ctx.state.headers['cache-control'] = 'no-store';
     requireMethod(ctx);
@@ -39,6 +41,7 @@ export const api =
     if (ctx.path === '/api/cambios') return liveStream(ctx);
     if (ctx.path === '/api/informes') return reports(ctx);
     if (await described(ctx)) return;
+    if (await tried?.(ctx)) return;
     const route = routeOf(ctx.path);
     if (!route) throw noSuchPath();
     if (!route.open?.(ctx.method, ctx.path)) identify(ctx.get('authorization'));

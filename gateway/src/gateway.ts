@@ -13,6 +13,7 @@ import { stillValid } from './identity/still-valid.ts';
 import { mfeRegistry } from './mfes/registry.ts';
 import { mfeSources } from './mfes/sources.ts';
 import { description } from './openapi/description.ts';
+import { tryPage } from './openapi/try-page.ts';
 import { TIMEOUTS, type GatewayOptions } from './options.ts';
 import { proxy } from './proxy/proxy.ts';
 import { closeUpstreams, upstreams } from './proxy/upstreams.ts';
@@ -47,7 +48,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     upstreams: pools,
     healthTimeout: timeouts.health,
     liveStream: liveStream(known, changes.audience, stands, options.techos),
-    described: description(pools, timeouts.health),
+    described: description(pools, timeouts.health, options.probarApi),
+    tried: options.probarApi ? tryPage : undefined,
     reports: cspReports(logger),
   });
   const sources = mfeSources(options.mfes, { timeouts, keys: options.mfeKeys, logger });

@@ -18,7 +18,7 @@ const signal = stopSignal();
 await using running = new AsyncDisposableStack();
 try {
   const settings = readSettings(process.env);
-  const { host, port, trustProxy, hstsSubdominios, techos, metricsPort, instalacion } = settings;
+  const { host, port, trustProxy, hstsSubdominios, techos, probarApi, metricsPort, instalacion } = settings;
   const hosts = hostsOf(settings);
   const { publicKey, secret } = gatewayKeys(settings);
   const places = readPlaces(process.env, BUILT_SHELL);
@@ -32,6 +32,7 @@ try {
     trustProxy,
     hstsSubdominios,
     techos,
+    probarApi,
     ...(hosts && { hosts }),
     ...places,
     verifyToken: tokenVerifier(publicKey, systemClock, instalacion),

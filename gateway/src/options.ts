@@ -62,6 +62,8 @@ export interface GatewayOptions {
   readonly hosts?: readonly string[];
   /** TECHOS: multiplies the limits of one user; 0: no limits. Default 1. */
   readonly techos?: number;
+  /** PROBAR_API: whether the page that tries the API is served. Default: no. */
+  readonly probarApi?: boolean;
   readonly logger: Logger;
   /** Called for every request that ended; `route` is the matching entry of the table, never the path. */
   readonly onAnswered?: (answered: Answered) => void;

@@ -118,7 +118,7 @@ test('health says which service is preparing its data, and how far each of its p
   await preparing.stop();
 });
 
-test.each(['/api/salud', '/api/cambios', '/api/openapi.json', '/api/docs'])(
+test.each(['/api/salud', '/api/cambios', '/api/openapi.json', '/api/docs', '/api/docs/probar'])(
   '%s is only read: anything else is 405',
   async (path) => {
     const answer = await fetch(`${running.origin}${path}`, { method: 'POST' });

@@ -18,5 +18,17 @@ export default defineManifest({
     { label: 'Turnos General', path: '/turnos-general', icon: 'calendario', order: 30, roles },
   ],
   patientTabs: [{ id: 'turnos', label: 'Turnos', order: 40, expose: './turnos.tab', roles }],
+  patientSummary: [
+    {
+      id: 'proximo-turno',
+      label: 'Próximo turno',
+      tab: 'turnos',
+      place: 'lateral',
+      height: 138,
+      order: 10,
+      expose: './turno.resumen',
+      roles,
+    },
+  ],
   patientHeader: [{ id: 'proximo-turno', order: 10, expose: './proximo-turno', roles }],
 });

@@ -13,5 +13,17 @@ export default defineManifest({
   patientTabs: [
     { id: 'financiacion', label: 'Financiación', order: 60, expose: './financiacion.tab', roles },
   ],
+  patientSummary: [
+    {
+      id: 'saldo',
+      label: 'Saldo',
+      tab: 'financiacion',
+      place: 'lateral',
+      height: 196,
+      order: 20,
+      expose: './saldo.resumen',
+      roles,
+    },
+  ],
   patientHeader: [{ id: 'saldo-pendiente', order: 20, expose: './saldo-pendiente', roles }],
 });

@@ -12,6 +12,7 @@ export default defineManifest({
   ],
   menu: [{ label: 'Pacientes', path: '/pacientes', icon: 'pacientes', order: 10, roles: ['profesional'] }],
   patientTabs: [
+    { id: 'resumen', label: 'Resumen', order: 5, expose: './resumen.tab', roles: ['profesional'] },
     {
       id: 'historia',
       label: 'Historia Clínica',

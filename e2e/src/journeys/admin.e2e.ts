@@ -75,6 +75,9 @@ journey(
     expect(await panel.boton('Eliminar permanentemente').isDisabled()).toBe(true);
     await page.getByLabel('Entiendo que esta acción es irreversible').click();
     await panel.boton('Eliminar permanentemente').click();
+    await dice(page, 'El email no es el de la cuenta');
+    await panel.campo('Email de la cuenta').fill('elsa@clinica.test');
+    await panel.boton('Eliminar permanentemente').click();
     await dice(page, 'Profesional y todos sus datos eliminados permanentemente');
     await eventually(
       () => panel.fila('Elsa Bornemann').count(),
@@ -162,7 +165,7 @@ journey(
   'una operación que falla lo dice y no pierde lo escrito',
   { ...como, causes: [/^500 /] },
   async ({ page, application }) => {
-    await crearCuenta(application, { nombre: 'Firme', apellido: 'Roca' });
+    const { credenciales } = await crearCuenta(application, { nombre: 'Firme', apellido: 'Roca' });
     const panel = adminPage(page);
     await panel.abrir();
     await fallar(page, 'PUT', '**/api/profesionales/**', 500);
@@ -176,6 +179,7 @@ journey(
     await layout(page).pregunta.getByRole('button', { name: 'Salir sin guardar' }).click();
     await panel.eliminar('Firme Roca').click();
     await page.getByLabel('Entiendo que esta acción es irreversible').click();
+    await panel.campo('Email de la cuenta').fill(credenciales.email);
     await panel.boton('Eliminar permanentemente').click();
     await dice(page, 'Hoy no');
   },

@@ -1,12 +1,9 @@
+import { defined } from '@odonto/event-kit/decider';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { identify } from './sessions.ts';
 import { tellingUses } from './session-uses.ts';
 
-const session = (sesionId?: string) => ({
-  id: 'ana',
-  ...(sesionId !== undefined && { sesionId }),
-  expiresAt: new Date(),
-});
+const session = (sesionId?: string) => defined({ id: 'ana', sesionId, expiresAt: new Date() });
 const known = identify((token) => {
   if (token === 'old') return session();
   return token.startsWith('s') ? session(token) : undefined;

@@ -4,8 +4,14 @@ import type { Manifest } from '@odonto/contracts/manifest';
 /** A route's address with its parameters nameless: `/pacientes/:id` and `/pacientes/:otro` are one. */
 const address = (path: string): string => path.replace(/:[^/]+/g, ':');
 
-export const claimsOf = ({ routes, patientTabs, patientHeader }: Manifest): readonly string[] => [
+export const claimsOf = ({
+  routes,
+  patientTabs,
+  patientHeader,
+  patientSummary,
+}: Manifest): readonly string[] => [
   ...(routes ?? []).map(({ path }) => `route ${address(path)}`),
   ...(patientTabs ?? []).map(({ id }) => `tab ${id}`),
   ...(patientHeader ?? []).map(({ id }) => `header ${id}`),
+  ...(patientSummary ?? []).map(({ id }) => `summary ${id}`),
 ];

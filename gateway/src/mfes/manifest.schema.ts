@@ -40,6 +40,16 @@ export const builtManifest = z.object({
   ),
   patientTabs: z.exactOptional(z.array(part.extend({ label }))),
   patientHeader: z.exactOptional(z.array(part)),
+  patientSummary: z.exactOptional(
+    z.array(
+      part.extend({
+        label,
+        tab: z.string().min(1),
+        place: z.enum(['principal', 'lateral']),
+        height: z.number().positive(),
+      }),
+    ),
+  ),
   search: z.exactOptional(z.array(part.extend({ label }))),
   version: z.string().min(1),
   entry,

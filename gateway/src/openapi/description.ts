@@ -21,9 +21,13 @@ const assemble = async (upstreams: Upstreams, timeout: number): Promise<OpenApi>
   return openApi(new Map(await Promise.all(told)));
 };
 
-/** Answers a request for the description and returns whether it did. Each service has `timeout` ms to send its part. */
+/**
+ * Answers a request for the description and returns whether it did.
+ * @param timeout milliseconds that each service has to send its part
+ * @param triable whether the page links to the one that tries the API
+ */
 export const description =
-  (upstreams: Upstreams, timeout: number) =>
+  (upstreams: Upstreams, timeout: number, triable = false) =>
   async (ctx: Context): Promise<boolean> => {
     const page = ctx.path === '/api/docs';
     if (!page && ctx.path !== '/api/openapi.json') return false;
@@ -38,6 +42,6 @@ export const description =
       `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
     );
     ctx.type = 'html';
-    ctx.body = docsPage(document, nonce);
+    ctx.body = docsPage(document, nonce, triable);
     return true;
   };

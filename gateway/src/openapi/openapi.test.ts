@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pageHeaders } from '../security-headers.ts';
 import { gateway, type RunningGateway } from '../testing/gateway.ts';
 import { type Upstream, upstream } from '../testing/upstream.ts';
 
@@ -78,6 +79,26 @@ describe('la descripción de toda la API', () => {
     expect(page).toContain('<code>&quot;&lt;f&gt;&quot;</code> | <code>&quot;m&quot;</code>');
     expect(page).toContain('<small>optativo</small></dt><dd>fecha o null</dd>');
     expect(page).not.toMatch(/<script|https?:\/\//);
+  });
+
+  test('se prueba en otra página, con la política de toda página, solo donde la instalación lo dice', async () => {
+    await using trying = await gateway({ services: { patients: patients.origin }, probarApi: true });
+    const answer = await fetch(`${trying.origin}/api/docs/probar`);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy.replace(/nonce-[^']+/, 'nonce')).toBe(
+      pageHeaders([]).headers['Content-Security-Policy']?.replace(/nonce-[^']+/, 'nonce'),
+    );
+    const files = [...(await answer.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path);
+    const types = files.map(async (path) => (await fetch(trying.origin + path)).headers.get('content-type'));
+    expect(await Promise.all(types)).toEqual([
+      'text/css; charset=utf-8',
+      ...Array.from({ length: 2 }, () => 'text/javascript; charset=utf-8'),
+    ]);
+    expect(await (await fetch(`${trying.origin}/api/docs`)).text()).toContain('href="/api/docs/probar"');
+
+    for (const path of ['/api/docs/probar', ...files])
+      expect((await fetch(front.origin + path)).status).toBe(404);
+    expect(await (await fetch(`${front.origin}/api/docs`)).text()).not.toContain('probar');
   });
 
   test('lo que un servicio dice de sus rutas no se alcanza por fuera', async () => {

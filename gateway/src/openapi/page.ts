@@ -68,7 +68,11 @@ const schemaEntry = ([name, schema]: readonly [string, unknown]): Html =>
   html`<details><summary><code>${name}</code></summary><div id="${name}">${schemaHtml(schema)}</div></details>`;
 
 /** HTML of the whole page; the texts of services are escaped. */
-export const docsPage = ({ info, paths, components, ...rest }: OpenApi, nonce: string): string => {
+export const docsPage = (
+  { info, paths, components, ...rest }: OpenApi,
+  nonce: string,
+  triable: boolean,
+): string => {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Entry => ({ path, method, operation })),
   );
@@ -76,7 +80,7 @@ export const docsPage = ({ info, paths, components, ...rest }: OpenApi, nonce: s
   const silent = rest['x-sin-respuesta'] ?? [];
   const page = html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API - ${info.title}</title><style nonce="${nonce}">${{ html: STYLE }}</style></head><body><main>
-<h1>API de ${info.title}</h1><p>${info.description} <a href="/api/openapi.json">OpenAPI 3.1</a></p>
+<h1>API de ${info.title}</h1><p>${info.description} <a href="/api/openapi.json">OpenAPI 3.1</a>${triable ? html` · <a href="/api/docs/probar">Probar la API</a>` : ''}</p>
 ${silent.length > 0 ? html`<p role="status">Sin respuesta ahora: ${silent.join(', ')}.</p>` : ''}
 <p>Un fallo contesta siempre <a href="#Fallo">Fallo</a>. Lo que se escribe se puede repetir con la misma <code>Idempotency-Key</code>: contesta lo mismo y no se hace dos veces.</p>
 ${groups.map(([tag, group]) => html`<h2>${tag}</h2>${group.map(entry)}`)}

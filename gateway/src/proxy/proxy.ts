@@ -2,7 +2,7 @@
 import { Transform } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Dispatcher } from 'undici';
-import { Failure } from '@odonto/event-kit/decider';
+import { defined, Failure } from '@odonto/event-kit/decider';
 import { notAllowed } from '@odonto/service-kit/http';
 import type { Context } from '../context.ts';
 import { codeOf } from '../error-code.ts';
@@ -45,7 +45,7 @@ export const proxy =
       logger.warn({ requestId, service: route.service, reason: codeOf(error) ?? String(error) }, what);
     };
 
-    const options = {
+    const options = defined({
       method,
       path: ctx.path + ctx.search,
       headers: towardsService(ctx.req.headers, {
@@ -56,8 +56,8 @@ export const proxy =
         secret,
       }),
       body,
-      ...(route.answer !== undefined && { headersTimeout: route.answer }),
-    };
+      headersTimeout: route.answer,
+    });
     const outcome = await passOn({
       dispatch: (handler) => upstream.dispatch(options, handler),
       response: ctx.res,

@@ -6,19 +6,15 @@ import { cita, linea, registro } from './auditoria.builder.ts';
 probarAuditoria();
 
 describe('la línea de tiempo', () => {
-  test('dice qué, quién, cuándo se registró, con qué fecha, de qué solicitud y en qué evento', async () => {
+  test('dice qué, quién, cuándo se registró y con qué fecha; sus ids están en el detalle técnico', async () => {
     contesta('lineas', pagina([linea({ efectivo_at: '2026-11-01' })]));
     abrir('/auditoria/paciente/p1');
     const hecho = await screen.findByText('Registró un pago de $ 12.000,00 (Cuota 1) en efectivo');
     const dicho = hecho.closest('li')?.textContent ?? '';
-    for (const parte of [
-      'Dra. Luna (Profesional)',
-      '20/11/2026',
-      '01/11/2026',
-      'solicitud-1',
-      'PagoRegistrado n.º 7',
-    ])
+    for (const parte of ['Dra. Luna (Profesional)', '20/11/2026', '01/11/2026', 'Detalle técnico'])
       expect(dicho).toContain(parte);
+    expect(dicho).not.toMatch(/solicitud-1|PagoRegistrado/);
+    screen.getByRole('button', { name: 'Detalle técnico: PagoRegistrado n.º 7' });
   });
 
   test('al cerrar un evento el foco vuelve a donde se abrió', async () => {

@@ -1,11 +1,29 @@
-import type { EliminacionDeProfesional, Pertenencias, Profesional } from '@odonto/contracts';
+import {
+  type EliminacionDeProfesional,
+  esOtroEmail,
+  type Pertenencias,
+  type Profesional,
+} from '@odonto/contracts';
 import { formatFecha, messageOf } from '@odonto/mfe-kit';
 import { FormButtons } from '@odonto/mfe-kit/form';
-import { Button, Checkbox, Loading, Modal, Problema, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
+import {
+  Button,
+  Checkbox,
+  Loading,
+  Modal,
+  Problema,
+  Skeleton,
+  TextInput,
+  useCardsOnly,
+} from '@odonto/mfe-kit/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { nombreCompleto } from '../profesional/profesionales.ts';
-import { useEliminarProfesional, usePertenencias } from '../profesional/profesionales.queries.ts';
+import {
+  useEliminarProfesional,
+  useGuardarProfesional,
+  usePertenencias,
+} from '../profesional/profesionales.queries.ts';
 import styles from './eliminar.module.css';
 
 interface EliminarModalProps {
@@ -14,22 +32,37 @@ interface EliminarModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Eliminar Profesional': what is lost, with counts; nothing is sent until the confirmation is ticked. */
+/**
+ * 'Eliminar Profesional': what is lost, with counts. It offers to deactivate the account first. Nothing is deleted until
+ * the confirmation is ticked and the account's email is typed.
+ */
 export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalProps) => {
   const [entendido, setEntendido] = useState(false);
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const campo = useRef<HTMLInputElement>(null);
   const eliminar = useEliminarProfesional();
+  const desactivar = useGuardarProfesional(profesional.id);
+  const problema = eliminar.error ?? desactivar.error;
   const pertenencias = usePertenencias(profesional.id);
   const wholeScreen = useCardsOnly();
   const cerrar = () => {
-    if (!eliminar.isPending) onClose();
+    if (!eliminar.isPending && !desactivar.isPending) onClose();
   };
-  const confirmar = () =>
-    eliminar.mutate(profesional.id, {
-      onSuccess: () => {
-        onExito('Profesional y todos sus datos eliminados permanentemente');
-        onClose();
-      },
-    });
+  const alTerminar = (mensaje: string) => ({
+    onSuccess: () => {
+      onExito(mensaje);
+      onClose();
+    },
+  });
+  const confirmar = () => {
+    if (!esOtroEmail(email, profesional.email)) {
+      eliminar.mutate(profesional.id, alTerminar('Profesional y todos sus datos eliminados permanentemente'));
+      return;
+    }
+    setError('El email no es el de la cuenta');
+    campo.current?.focus();
+  };
 
   return (
     <Modal opened size={520} fullScreen={wholeScreen} title="Eliminar Profesional" onClose={cerrar}>
@@ -39,6 +72,22 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
           su cuenta y, con ella, todo lo siguiente:
         </p>
         <Perdidas pertenencias={pertenencias} />
+        {profesional.activo && (
+          <div className={styles.alternativa}>
+            <p>
+              Si solo deja de trabajar aquí, desactive su cuenta: no podrá ingresar, y sus pacientes y sus
+              datos quedan como están.
+            </p>
+            <Button
+              variant="light"
+              disabled={eliminar.isPending}
+              loading={desactivar.isPending}
+              onClick={() => desactivar.mutate({ activo: false }, alTerminar('Cuenta desactivada'))}
+            >
+              Desactivar
+            </Button>
+          </div>
+        )}
         <Checkbox
           size="md"
           label="Entiendo que esta acción es irreversible"
@@ -47,7 +96,21 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
           disabled={eliminar.isPending}
           onChange={(event) => setEntendido(event.currentTarget.checked)}
         />
-        <Problema texto={eliminar.error ? messageOf(eliminar.error, 'Error en la operación') : undefined} />
+        <TextInput
+          label="Email de la cuenta"
+          description="Escríbalo para confirmar que es la cuenta que quiere eliminar."
+          autoComplete="off"
+          inputMode="email"
+          value={email}
+          disabled={eliminar.isPending}
+          error={error}
+          ref={campo}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <Problema texto={problema ? messageOf(problema, 'Error en la operación') : undefined} />
         <FormButtons>
           <Button variant="default" data-autofocus disabled={eliminar.isPending} onClick={cerrar}>
             Cancelar

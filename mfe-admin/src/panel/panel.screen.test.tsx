@@ -140,9 +140,32 @@ test('eliminar espera a que se entienda, y nombra lo que se pierde', async () =>
   const eliminar = dialogo().getByRole('button', { name: 'Eliminar permanentemente' });
   expect(eliminar).toHaveProperty('disabled', true);
   await user.click(dialogo().getByLabelText('Entiendo que esta acción es irreversible'));
+  await user.type(dialogo().getByLabelText('Email de la cuenta'), 'otro@clinica.test');
+  await user.click(eliminar);
+  dialogo().getByText('El email no es el de la cuenta');
+  expect(pedidos).toEqual([]);
+  await user.clear(dialogo().getByLabelText('Email de la cuenta'));
+  await user.type(dialogo().getByLabelText('Email de la cuenta'), luis.email.toUpperCase());
   await user.click(eliminar);
   await dialogo().findByText('Error en la operación');
   expect(pedidos).toMatchObject([{ metodo: 'DELETE', ruta: `/api/profesionales/${luis.id}` }]);
+});
+
+test('antes de eliminar ofrece desactivar a quien está activo, y no borra nada', async () => {
+  servidor.lista(() => Response.json([jefa, { ...luis, activo: true }]));
+  servidor.leer(':id/pertenencias', () => Response.json({ pacientes: 1200, ...NADA }));
+  const pedidos = servidor.escrituras(() => Response.json({ profesional: luis, message: '' }));
+  const { user } = abrir();
+  await user.click(await screen.findByRole('button', { name: 'Eliminar a Luis Paz' }));
+  await user.click(dialogo().getByRole('button', { name: 'Desactivar' }));
+  await screen.findByText('Cuenta desactivada');
+  expect(pedidos).toEqual([
+    expect.objectContaining({
+      metodo: 'PUT',
+      ruta: `/api/profesionales/${luis.id}`,
+      cuerpo: { activo: false },
+    }),
+  ]);
 });
 
 test.each([

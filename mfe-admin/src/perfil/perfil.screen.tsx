@@ -11,6 +11,7 @@ import { ContrasenaFormulario } from './contrasena.formulario.tsx';
 import { DatosDePerfil, type ModoDeEdicion } from './datos-de-perfil.tsx';
 import { GoogleCard } from './google.card.tsx';
 import { PerfilFormulario } from './perfil.formulario.tsx';
+import { PestanaInicialCard } from './pestana-inicial.card.tsx';
 import { SegundoFactorCard } from './segundo-factor/segundo-factor.card.tsx';
 
 type Modo = 'ver' | ModoDeEdicion;
@@ -78,6 +79,7 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
             onEditar={() => pasarA('editar')}
             onContrasena={() => pasarA('contrasena')}
           />
+          {perfil.rol === 'profesional' && <PestanaInicialCard perfil={perfil} onMensaje={decir} />}
           <SegundoFactorCard onExito={(texto) => decir({ tipo: 'exito', texto })} />
           <SesionesAbiertas />
           {perfil.rol === 'profesional' && <GoogleCard />}

@@ -1,3 +1,4 @@
+import type { Paciente } from '@odonto/contracts';
 import type { Turno } from '@odonto/contracts/turno';
 import { formatHora, mayLeave } from '@odonto/mfe-kit';
 import {
@@ -12,6 +13,8 @@ import {
 } from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
 import { MoverDialog } from '../mover/mover.dialog.tsx';
+import { SaludDeTurno, SinSalud } from '../salud/salud-de-turno.tsx';
+import { useSaludDe } from '../salud/salud.queries.ts';
 import { EstadoBadge } from '../turnos/estado.badge.tsx';
 import { diaLegible } from '../turnos/fechas-de-calendario.ts';
 import { AccionesDeTurno } from '../turnos/turno.acciones.tsx';
@@ -31,6 +34,7 @@ export const DiaModal = ({ fecha, onClose }: DiaModalProps) => {
   const { dialog, open, close } = useDialog<Turno>(titulo);
   const turnos = useTurnosEnRango({ desde: fecha, hasta: fecha });
   const delDia = turnos.data?.filter((turno) => turno.fecha === fecha);
+  const salud = useSaludDe(delDia);
   const cerrar = async () => {
     if (await mayLeave()) onClose();
   };
@@ -61,17 +65,18 @@ export const DiaModal = ({ fecha, onClose }: DiaModalProps) => {
         {delDia === undefined && turnos.isError && (
           <ErrorPanel title="Error al cargar los turnos" onRetry={() => void turnos.refetch()} />
         )}
-        {delDia === undefined && !turnos.isError && (
+        {(delDia === undefined ? !turnos.isError : salud.esperando) && (
           <Loading>
             <Skeleton height={200} />
           </Loading>
         )}
+        <SinSalud {...salud} />
         {delDia?.length === 0 && <p className={styles.muted}>No hay turnos este día.</p>}
-        {delDia !== undefined && (
+        {delDia !== undefined && !salud.esperando && (
           <>
             <ul className={styles.list} aria-label="Turnos del día">
               {delDia.map((turno) => (
-                <Fila key={turno.id} turno={turno} onMover={open} />
+                <Fila key={turno.id} turno={turno} paciente={salud.de(turno)} onMover={open} />
               ))}
             </ul>
             <HorasLibres fecha={fecha} turnos={delDia} />
@@ -86,10 +91,11 @@ export const DiaModal = ({ fecha, onClose }: DiaModalProps) => {
 
 interface FilaProps {
   readonly turno: Turno;
+  readonly paciente: Paciente | undefined;
   readonly onMover: (turno: Turno) => void;
 }
 
-const Fila = ({ turno, onMover }: FilaProps) => (
+const Fila = ({ turno, paciente, onMover }: FilaProps) => (
   <li className={styles.item} data-cancelled={turno.estado === 'cancelado' || undefined}>
     <strong className={styles.hour}>{formatHora(turno.hora)}</strong>
     <div className={styles.what}>
@@ -105,6 +111,9 @@ const Fila = ({ turno, onMover }: FilaProps) => (
       </span>
     </div>
     <EstadoBadge estado={turno.estado} />
+    <div className={`${styles.health} ${styles.screen}`}>
+      <SaludDeTurno paciente={paciente} />
+    </div>
     <div className={`${styles.actions} ${styles.screen}`}>
       <AccionesDeTurno turno={turno}>
         {(turno.estado === 'pendiente' || turno.estado === 'confirmado') && (

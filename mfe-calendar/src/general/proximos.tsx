@@ -1,6 +1,8 @@
 import { proximosTurnos } from '@odonto/contracts/turno-agenda';
 import { Button, Skeleton } from '@odonto/mfe-kit/ui';
 import { memo } from 'react';
+import { SaludDeTurno, SinSalud } from '../salud/salud-de-turno.tsx';
+import { useSaludDe } from '../salud/salud.queries.ts';
 import { EstadoBadge } from '../turnos/estado.badge.tsx';
 import { cuandoLegible } from '../turnos/fechas-legibles.ts';
 import { useAhora } from '../turnos/momento.ts';
@@ -17,10 +19,13 @@ export const ProximosTurnos = memo(function ProximosTurnos({
   const ahora = useAhora();
   const { data } = useTurnosEnRango({ desde: ahora.fecha });
   const proximos = proximosTurnos(data ?? [], ahora);
+  const salud = useSaludDe(data && proximos);
+  const mostrados = salud.esperando ? [] : proximos;
   return (
     <section className={styles.panel} aria-labelledby="proximos-turnos">
       <h2 id="proximos-turnos">Próximos Turnos</h2>
-      {data === undefined && <Skeleton height={240} />}
+      {salud.esperando && <Skeleton height={240} />}
+      <SinSalud {...salud} />
       {data !== undefined && proximos.length === 0 && (
         <>
           <p className={styles.muted}>No hay turnos próximos.</p>
@@ -30,7 +35,7 @@ export const ProximosTurnos = memo(function ProximosTurnos({
         </>
       )}
       <ul className={styles.upcoming}>
-        {proximos.map((turno) => (
+        {mostrados.map((turno) => (
           <li key={turno.id}>
             <span className={styles.line}>
               <Button
@@ -46,6 +51,7 @@ export const ProximosTurnos = memo(function ProximosTurnos({
             </span>
             <span>{turno.paciente.nombre}</span>
             <p className={styles.muted}>{turno.descripcion}</p>
+            <SaludDeTurno paciente={salud.de(turno)} />
             <AccionesDeTurno turno={turno} />
           </li>
         ))}

@@ -10,6 +10,7 @@ import {
 } from '@odonto/mfe-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { SaludDeTurno } from '../salud/salud-de-turno.tsx';
 import { turnosApi } from '../turnos/turnos.api.ts';
 import { AgendaDelPaciente } from './agenda-del-paciente.tsx';
 import styles from './turnos-de-paciente.module.css';
@@ -75,6 +76,9 @@ export const TurnosDePacienteScreen = () => {
           <dd>{telefono || '-'}</dd>
         </div>
       </dl>
+      <div className={styles.health}>
+        <SaludDeTurno paciente={paciente.data} />
+      </div>
       <AgendaDelPaciente pacienteId={id} />
     </>
   );

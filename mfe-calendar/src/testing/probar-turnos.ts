@@ -7,6 +7,7 @@ const { server, read, writes } = testServer(
   http.get('*/api/profesionales/:id/google', () =>
     HttpResponse.json({ configurado: true, vinculado: true, permisoRetirado: false }),
   ),
+  http.get('*/api/pacientes', () => HttpResponse.json([])),
 );
 
 /** Handlers for one test; a second one for the same call replaces the first. */

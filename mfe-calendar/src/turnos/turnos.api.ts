@@ -39,6 +39,9 @@ export const turnosApi = {
       busqueda === '' ? '/api/pacientes' : `/api/pacientes?busqueda=${encodeURIComponent(busqueda)}`,
       signal ? { signal } : {},
     ),
+  /** One's own pacientes of these ids, in any order. */
+  pacientesDe: (ids: readonly string[], signal: AbortSignal): Promise<Paciente[]> =>
+    api.get(`/api/pacientes?ids=${ids.join(',')}`, { signal }),
   paciente: (id: string, signal: AbortSignal): Promise<Paciente> =>
     api.get(`/api/pacientes/${encodeURIComponent(id)}`, { signal }),
 } as const;

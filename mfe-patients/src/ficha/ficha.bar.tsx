@@ -1,7 +1,7 @@
 import type { Paciente } from '@odonto/contracts';
-import { AlertIcon, Badge, VisuallyHidden } from '@odonto/mfe-kit/ui';
+import { alertasDe, textosDeSalud } from '@odonto/contracts/paciente-salud';
+import { LineaDeSalud } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
-import { alertasDe } from '../paciente/alertas.ts';
 import styles from './ficha.bar.module.css';
 import { useStuck } from './use-stuck.ts';
 
@@ -11,36 +11,27 @@ interface FichaBarProps {
   readonly children: ReactNode;
 }
 
-/** The header's foot: health alerts and tabs. It stays in view on every tab however far one scrolls, with the name above. */
+/** The tabs, which stay in view however far one scrolls, with the header folded to one strip above them. */
 export const FichaBar = ({ paciente, children }: FichaBarProps) => {
   const [mark, stuck] = useStuck();
-  const alertas = alertasDe(paciente);
   return (
     <>
       <div ref={mark} aria-hidden />
       <div className={styles.bar} data-stuck={stuck || undefined}>
-        <p className={styles.name} aria-hidden dir="auto">
-          {paciente.nombre}
-        </p>
-        <Alertas alertas={alertas} />
+        {stuck && <Plegado paciente={paciente} />}
         {children}
       </div>
     </>
   );
 };
 
-const Alertas = ({ alertas }: { readonly alertas: readonly string[] }) =>
-  alertas.length > 0 && (
-    <div className={styles.alerts}>
-      <VisuallyHidden id="alertas-de-salud">Alertas de salud</VisuallyHidden>
-      <ul aria-labelledby="alertas-de-salud">
-        {alertas.map((alerta) => (
-          <li key={alerta}>
-            <Badge color="red" leftSection={<AlertIcon size={16} aria-hidden />}>
-              {alerta}
-            </Badge>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** The folded header: whose record it is and what is dangerous, in two lines. It covers no content and moves nothing. */
+const Plegado = ({ paciente }: { readonly paciente: Paciente }) => (
+  <div className={styles.strip}>
+    <p className={styles.who} aria-hidden>
+      <bdi className={styles.name}>{paciente.nombre}</bdi>
+      <span className={styles.age}>{paciente.edad} años</span>
+    </p>
+    <LineaDeSalud alertas={alertasDe(paciente)} textos={textosDeSalud(paciente)} />
+  </div>
+);

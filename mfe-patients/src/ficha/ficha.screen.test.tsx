@@ -63,3 +63,20 @@ test('si no se pudo cargar, Reintentar lo trae', async () => {
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByRole('heading', { level: 1, name: 'Ana' });
 });
+
+test('la medicación y los antecedentes están en una línea, que se abre entera', async () => {
+  servidor.leer(() =>
+    Response.json(
+      unPaciente({
+        antecedentes_medicos: 'Anticoagulada:\npedir RIN',
+        otros_campos: { medicacion_diaria: 'Acenocumarol' },
+      }),
+    ),
+  );
+  const { user } = abrir();
+  const linea = await screen.findByRole('button', {
+    name: 'Medicación: Acenocumarol · Antecedentes: Anticoagulada: pedir RIN',
+  });
+  await user.click(linea);
+  expect(linea.getAttribute('aria-expanded')).toBe('true');
+});

@@ -18,18 +18,19 @@ export const FichaScreen = () => {
     window.scrollTo(0, 0);
   }, []);
   return (
-    <>
+    <div className={styles.ficha}>
       <Button
         component={Link}
         to={LISTA}
         variant="subtle"
         className={styles.back}
+        title="Volver"
         leftSection={<BackIcon size={18} aria-hidden />}
       >
-        Volver
+        <span className={styles.backLabel}>Volver</span>
       </Button>
       <PacienteDe id={id} />
-    </>
+    </div>
   );
 };
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { openSession } from '@odonto/mfe-kit';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { useUnsavedGuard } from '@odonto/mfe-kit/ui';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -159,4 +160,17 @@ test('al cambiar de tamaño la pestaña sigue siendo la misma, con lo escrito', 
     expect(screen.getByRole('textbox', { name: 'Nota' })).toBe(nota);
     expect(nota.value).toBe('hola');
   }
+});
+
+test('una ficha se abre en la pestaña elegida en Mi Perfil, si está desplegada', async () => {
+  desplegar(...SANOS);
+  act(() =>
+    openSession('t', { id: 'u1', nombre: 'Ana', rol: 'profesional', pestana_inicial: 'financiacion' }),
+  );
+  const primera = abrir();
+  await screen.findByText('los pagos');
+  primera.unmount();
+  act(() => openSession('t', { id: 'u1', nombre: 'Ana', rol: 'profesional', pestana_inicial: 'quitada' }));
+  abrir();
+  await screen.findByRole('textbox', { name: 'Nota' });
 });

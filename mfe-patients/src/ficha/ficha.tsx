@@ -7,6 +7,7 @@ import { TabsBar } from '../tabs/tabs.bar.tsx';
 import { useTab } from '../tabs/use-tab.ts';
 import { FichaBar } from './ficha.bar.tsx';
 import { FichaHeader } from './ficha.header.tsx';
+import { FichaSalud } from './ficha.salud.tsx';
 
 /** A paciente's record: who it is, what to beware of, and the tabs that are deployed. */
 export const Ficha = ({ paciente }: { readonly paciente: Paciente }) => {
@@ -39,6 +40,7 @@ interface MarcoProps {
 const Marco = ({ paciente, children }: MarcoProps) => (
   <>
     <FichaHeader paciente={paciente} actions={<PdfButton pacienteId={paciente.id} />} />
+    <FichaSalud paciente={paciente} />
     <FichaBar paciente={paciente}>{children}</FichaBar>
   </>
 );

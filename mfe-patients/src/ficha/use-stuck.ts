@@ -9,8 +9,8 @@ export const useStuck = (): [RefCallback<HTMLElement>, boolean] => {
       ([entry]) => {
         if (entry !== undefined) setStuck(!entry.isIntersecting && entry.boundingClientRect.top < 200);
       },
-      // The application's header covers the top of the window.
-      { rootMargin: '-96px 0px 0px' },
+      // The application's header and the folded one cover the top of the window.
+      { rootMargin: '-128px 0px 0px' },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,6 +1,6 @@
 import type { Paciente } from '@odonto/contracts';
 import { AlertIcon, Badge, VisuallyHidden } from '@odonto/mfe-kit/ui';
-import { alertasDe } from './alertas.ts';
+import { alertasDe } from '@odonto/contracts/paciente-salud';
 
 /** How many health alerts the paciente has; which ones, for a pointer and for screen readers. Nothing when none. */
 export const AlertasBadge = ({ paciente }: { readonly paciente: Paciente }) => {

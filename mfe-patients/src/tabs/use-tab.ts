@@ -1,12 +1,22 @@
-import { isPartOutdated, mayLeave, type Part, type PatientTab, usePatientTabs } from '@odonto/mfe-kit';
+import {
+  isPartOutdated,
+  mayLeave,
+  type Part,
+  type PatientTab,
+  usePatientTabs,
+  useUsuario,
+} from '@odonto/mfe-kit';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 export type Tab = Part<PatientTab>;
 
+/** Where records open until the user chooses another tab. */
+const DE_SIEMPRE = 'historia';
+
 interface Tabs {
   readonly tabs: readonly Tab[];
-  /** What the address names; the first tab where it names none that there is. */
+  /** What the address names; otherwise the tab that the user chose in Mi Perfil, Historia Clínica, or the first one. */
   readonly current: Tab | undefined;
   readonly choose: (id: string) => void;
 }
@@ -15,7 +25,9 @@ interface Tabs {
 export const useTab = (): Tabs => {
   const tabs = usePatientTabs();
   const [params, setParams] = useSearchParams();
-  const current = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  const { pestana_inicial: elegida } = useUsuario();
+  const named = (name: string | null | undefined) => tabs.find(({ id }) => id === name);
+  const current = named(params.get('tab')) ?? named(elegida) ?? named(DE_SIEMPRE) ?? tabs[0];
 
   const go = useCallback(
     async (tab: Tab) => {

@@ -57,12 +57,12 @@ export const auditoriaEventos = defineEvents({
   },
   /** An image was served: an original by its id or, without one, thumbnails of the paciente's gallery. */
   ImagenVista: { version: 1, schema: z.strictObject({ ...dePaciente, fotoId: z.string().exactOptional() }) },
-  /** A PDF of a paciente left the system. */
+  /** A document of a paciente left the system: a PDF, or the record as FHIR. */
   DocumentoDescargado: {
     version: 1,
     schema: z.strictObject({
       ...dePaciente,
-      documento: z.enum(['paciente', 'estado-de-cuenta', 'recibo']),
+      documento: z.enum(['paciente', 'estado-de-cuenta', 'recibo', 'fhir']),
       /** Of a receipt. */
       pagoId: z.string().exactOptional(),
     }),

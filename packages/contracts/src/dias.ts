@@ -46,6 +46,16 @@ export const desfaseEn = (timeZone: string): ((instante: number) => number) => {
   };
 };
 
+/** `(day, 'HH:MM') -> instant in ms` by the clocks of a time zone. An hour that the clocks skip is the one after it. */
+export const instanteEn = (timeZone: string): ((dia: string, hora: string) => number) => {
+  const desfase = desfaseEn(timeZone);
+  return (dia, hora) => {
+    const enUtc = Date.parse(`${dia}T${hora}:00Z`);
+    const cerca = enUtc - desfase(enUtc) * 60_000;
+    return enUtc - desfase(cerca) * 60_000;
+  };
+};
+
 /** The day so many days after another (before it, when negative); both `YYYY-MM-DD`, in no time zone. */
 export const diasDespues = (fecha: string, dias: number): string => {
   const dia = new Date(`${fecha}T12:00:00Z`);

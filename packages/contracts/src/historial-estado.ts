@@ -30,11 +30,11 @@ export const aplicarAHistorial = (
 /** The entries that stand, oldest first, with the instant when each was added. */
 export const plegarHistorial = (
   eventos: readonly (HistorialEvent & { readonly recordedAt: string })[],
-): (EntradaVigente & { readonly fecha: string })[] => {
+): (EntradaVigente & { readonly id: string; readonly fecha: string })[] => {
   const primeros = new Map<string, string>();
   for (const { data, recordedAt } of eventos)
     if (!primeros.has(data.entradaId)) primeros.set(data.entradaId, recordedAt);
   return [...eventos.reduce(aplicarAHistorial, historialVacio())].flatMap(([id, entrada]) =>
-    entrada ? [{ ...entrada, fecha: primeros.get(id) ?? '' }] : [],
+    entrada ? [{ ...entrada, id, fecha: primeros.get(id) ?? '' }] : [],
   );
 };

@@ -53,6 +53,21 @@ export interface HeaderSlot {
   readonly roles: readonly Rol[];
 }
 
+/** A part of the record's tab Resumen: a component that takes `{ pacienteId }`. The tab draws its frame and its title. */
+export interface SummarySlot {
+  readonly id: string;
+  readonly label: string;
+  /** The id of the tab that says more. */
+  readonly tab: string;
+  /** The wide column, or the narrow one beside it. */
+  readonly place: 'principal' | 'lateral';
+  /** Pixels that the part needs at most on a wide screen: kept free from the first moment. */
+  readonly height: number;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
 /** A source of Ctrl+K besides the screens: the module's default export is a `Searcher`. */
 export interface SearchSource {
   readonly id: string;
@@ -86,6 +101,7 @@ export interface Manifest {
   readonly menu?: readonly MenuEntry[];
   readonly patientTabs?: readonly PatientTab[];
   readonly patientHeader?: readonly HeaderSlot[];
+  readonly patientSummary?: readonly SummarySlot[];
   readonly search?: readonly SearchSource[];
 }
 
@@ -121,6 +137,7 @@ export const exposesOf = (manifest: Manifest): readonly Expose[] => {
   const parts = [
     ...(manifest.patientTabs ?? []),
     ...(manifest.patientHeader ?? []),
+    ...(manifest.patientSummary ?? []),
     ...(manifest.search ?? []),
   ];
   return [...new Set([...(manifest.app ? [manifest.app] : []), ...parts.map(({ expose }) => expose)])];

@@ -50,6 +50,11 @@ export const profesionalEventos = defineEvents({
     subject: 'profesionalId',
     personal: ['cambios'],
   },
+  /** The tab that records open on for this profesional. */
+  PestanaInicialElegida: {
+    version: 1,
+    schema: z.strictObject({ ...deProfesional.shape, pestana: z.string() }),
+  },
   RolCambiado: { version: 1, schema: z.strictObject({ ...deProfesional.shape, rol }) },
   /** All earlier sessions end. */
   ContrasenaCambiada: {
@@ -78,6 +83,7 @@ type De<Type extends keyof typeof profesionalEventos> = EventOf<typeof profesion
 export type ProfesionalEvent = EventsOf<typeof profesionalEventos>;
 export type ProfesionalRegistrado = De<'ProfesionalRegistrado'>;
 export type PerfilActualizado = De<'PerfilActualizado'>;
+export type PestanaInicialElegida = De<'PestanaInicialElegida'>;
 export type RolCambiado = De<'RolCambiado'>;
 export type ContrasenaCambiada = De<'ContrasenaCambiada'>;
 export type OtrasSesionesTerminadas = De<'OtrasSesionesTerminadas'>;

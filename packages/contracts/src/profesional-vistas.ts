@@ -24,6 +24,8 @@ export const profesional = vista('Profesional', {
   rol: z.enum(ROLES),
   activo: z.boolean(),
   createdAt: instante,
+  /** The tab that records open on; absent until it is chosen. */
+  pestana_inicial: z.string().exactOptional(),
   /** Present when Google Calendar is linked; the secret itself never leaves the server. */
   google_refresh_token: z.literal('vinculado').exactOptional(),
   google_vinculado: z.boolean(),

@@ -42,6 +42,11 @@ const datos = {
   matricula: optionalText({ label: 'Matrícula', max: MAX_NOMBRE }),
 };
 
+/** Id of a tab of the record. Modules bring tabs, so the server knows no list of them; an unknown id opens the default. */
+const pestana = z
+  .string('La pestaña no es válida')
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'La pestaña no es válida');
+
 /** Body of `POST /api/profesionales` and the admin panel's form. Without a `rol` it is a profesional's. */
 export const profesionalNuevo = z.object({ ...datos, password: contrasenaNueva, rol });
 
@@ -54,6 +59,7 @@ export const profesionalCambiado = z
     ...datos,
     rol,
     activo: z.boolean('El estado no es válido'),
+    pestana_inicial: pestana,
     currentPassword: optionalText({ label: 'Contraseña actual' }),
   })
   .exactPartial();

@@ -1,4 +1,5 @@
 /** `npm run backup -- DIR`: copies the embedded edition's data, whether it is running or not. */
+import { defined } from '@odonto/event-kit/decider';
 import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
 import { backup } from '@odonto/embedded/backup';
 import { CannotStart } from '@odonto/event-kit/runtime';
@@ -15,13 +16,9 @@ await command(async ([target]) => {
       'MONGODB_URL: las claves y las imágenes están en MongoDB. Esta orden copia lo que hay en DATA_DIR; cópielas con mongodump, las claves aparte, como explica docs/production.md (Backups).',
     );
   const heads = archivoDeCabezas(settings);
-  const { events, files, data, keys } = await backup({
-    dataDir,
-    target,
-    now: new Date(),
-    ...(heads !== undefined && { heads }),
-    eventsElsewhere: eventStoreUrl !== undefined,
-  });
+  const { events, files, data, keys } = await backup(
+    defined({ dataDir, target, now: new Date(), heads, eventsElsewhere: eventStoreUrl !== undefined }),
+  );
   const lines = [
     `  Datos:  ${data}`,
     `  Claves: ${keys}`,

@@ -26,7 +26,7 @@ const chosen = (): readonly string[] => {
 
 try {
   const hot = chosen();
-  const { port, host } = readSettings(process.env, { demoByDefault: true });
+  const { port, host } = readSettings(process.env, { firstSteps: true });
   await requireFreePort(port, host);
   await buildStale(ROOT, say, signal, (workspace) => !hot.includes(workspace));
   say(`Compilando y vigilando ${hot.join(', ')}...`);

@@ -9,7 +9,7 @@ import { ROOT } from './root.ts';
 const say = (line: string): void => console.log(line);
 
 await untilStopped(async (signal, onListening) => {
-  const settings = readSettings(process.env, { demoByDefault: true });
+  const settings = readSettings(process.env, { firstSteps: true });
   await requireFreePort(settings.port, settings.host);
   requireFolder(settings);
   const loading = import('./app/start.ts');

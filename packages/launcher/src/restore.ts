@@ -1,4 +1,5 @@
 /** `npm run restore -- DIR [KEYS]`: restores a backup into an empty DATA_DIR. */
+import { defined } from '@odonto/event-kit/decider';
 import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
 import { restore } from '@odonto/embedded/backup';
 import { CannotStart } from '@odonto/event-kit/runtime';
@@ -11,14 +12,7 @@ await command(async ([from, keys]) => {
   const settings = readSettings(process.env);
   const { dataDir, masterKey, dataKeys } = settings;
   const heads = archivoDeCabezas(settings);
-  const { events, data, fecha } = await restore({
-    from,
-    dataDir,
-    ...(keys !== undefined && { keys }),
-    ...(heads !== undefined && { heads }),
-    ...(masterKey !== undefined && { masterKey }),
-    ...(dataKeys !== undefined && { dataKeys }),
-  });
+  const { events, data, fecha } = await restore(defined({ from, dataDir, keys, heads, masterKey, dataKeys }));
   return [
     events === undefined
       ? `Restaurada la copia del ${fecha}: claves y archivos. Los eventos se restauran en EventStoreDB (docs/production.md).`

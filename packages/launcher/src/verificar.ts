@@ -3,6 +3,7 @@
  * anchors (or with the heads in a given file). While the application is stopped, it also rebuilds every read model next
  * to the live one. Prints the differences and where they are, and then exits with 1.
  */
+import { defined } from '@odonto/event-kit/decider';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
@@ -98,11 +99,10 @@ await command(async ([shipped, huella]) => {
   // First, as in a start: it compares the files with their seal before any of them is opened.
   const views = await verifyViews(settings);
   const began = performance.now();
-  const events = await verifyEvents(settings, {
-    heads: readHeads(anchored.heads),
-    anchors: anchored.anchors,
-    ...(huella !== undefined && { huella }),
-  });
+  const events = await verifyEvents(
+    settings,
+    defined({ heads: readHeads(anchored.heads), anchors: anchored.anchors, huella }),
+  );
   const rate = Math.round(events.events / ((performance.now() - began) / 1_000));
   const inFile = settings.eventStoreUrl === undefined ? await verifyEventFile(fileOf(settings)) : [];
   const enCarpeta = views.impedimento === undefined ? [] : [`  [archivo] ${views.impedimento}`];

@@ -4,6 +4,8 @@ export const BREAKPOINTS = {
   cards: 640,
   /** Below: phone. */
   tablet: 768,
+  /** From here: the main screens stand in the header, until the sidebar has them. */
+  laptop: 1024,
   /** From here: fixed sidebar. */
   desktop: 1440,
 } as const;

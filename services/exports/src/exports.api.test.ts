@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Bundle, Patient } from 'fhir/r4.js';
 import { publicarPaciente } from '@odonto/practice/testing';
 import {
   type TempService,
@@ -84,6 +85,30 @@ test('unos cuantos documentos seguidos se contestan; muchos a la vez de uno solo
     message: 'Demasiadas solicitudes seguidas. Intente nuevamente en unos segundos.',
   });
   expect((await descargar(ana, ficha(deAna))).status).toBe(200);
+});
+
+test('la ficha se descarga como un Bundle de FHIR, y la de otro no se encuentra', async () => {
+  const { id } = await publicarPaciente(service.shared.log, ana.id, {
+    nombre: 'Ñandú, José',
+    cuil: '27-30111222-4',
+    email: '',
+  });
+  const { status, headers, bytes } = await descargar(ana, `/api/export/pacientes/${id}/fhir`);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/fhir+json; charset=utf-8');
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="paciente-Nandu-Jose-\d{4}-\d{2}-\d{2}\.json"$/,
+  );
+  const bundle = JSON.parse(bytes.toString()) as Bundle;
+  const paciente = bundle.entry?.[0]?.resource as Patient;
+  expect(paciente).toMatchObject({
+    resourceType: 'Patient',
+    id,
+    name: [{ text: 'Ñandú, José' }],
+    identifier: [{ type: { text: 'DNI' }, value: '27-30111222-4' }],
+  });
+  expect(paciente.telecom?.filter(({ system }) => system === 'email') ?? []).toEqual([]);
+  expect((await usuario(service).get(`/api/export/pacientes/${id}/fhir`)).status).toBe(404);
 });
 
 test('sin tratamientos no hay estado de cuenta', async () => {

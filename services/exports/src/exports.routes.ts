@@ -1,15 +1,17 @@
 /** Documents over HTTP (docs/spec/documents.md). */
 import { Readable } from 'node:stream';
 import { avanceDeDocumento } from '@odonto/contracts/documento';
-import { todayIn } from '@odonto/contracts/fechas';
-import { RuleBroken } from '@odonto/event-kit/decider';
+import { instanteEn, todayIn } from '@odonto/contracts/fechas';
+import { defined, RuleBroken } from '@odonto/event-kit/decider';
 import { type ContentAnswer, file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { fichaY, type Shown } from '@odonto/practice/reads';
 import { z } from 'zod';
 import type { Documento } from './archivados.ts';
+import { nombreDeFicha } from './documento/nombres.ts';
 import type { Documentos, Encargo } from './documentos.ts';
 import type { Expediente } from './expediente/expediente.ts';
+import { bundleDe } from './fhir/bundle.ts';
 import type { IndiceDeExpediente } from './expediente/expedientes.projection.ts';
 import type { Lectura } from './expediente/leer-expediente.ts';
 import type { TipoDeDocumento } from './render/renderer.ts';
@@ -28,16 +30,21 @@ const access = ['profesional'] as const;
 const pedido = z.uuid();
 
 const PDF = file('application/pdf');
+const FHIR = file('application/fhir+json');
 /** Of all kinds of documents together. */
 const DOCUMENTOS: Ceiling = { atOnce: 10, burst: 60, perMinute: 20 };
 
 /** Records that the record was read and that a document of it left the system. */
 const descargado =
-  (documento: TipoDeDocumento) =>
-  ({ params: { pacienteId = '', pagoId } }: Pick<Request, 'params'>): readonly Shown[] =>
+  (documento: TipoDeDocumento | 'fhir') =>
+  ({
+    params: { pacienteId, pagoId },
+  }: {
+    readonly params: { readonly pacienteId: string; readonly pagoId?: string };
+  }): readonly Shown[] =>
     fichaY(pacienteId, {
       type: 'DocumentoDescargado',
-      data: { pacienteId, documento, ...(pagoId !== undefined && { pagoId }) },
+      data: defined({ pacienteId, documento, pagoId }),
     });
 
 const archivo = ({ nombre, pdf }: Documento): ContentAnswer<200> => ({
@@ -51,8 +58,10 @@ const archivo = ({ nombre, pdf }: Documento): ContentAnswer<200> => ({
 });
 
 export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Dependencies): Route[] => {
-  const encargoDe = ({ params, caller, now }: Request): Encargo => ({
-    pacienteId: params['pacienteId'] ?? '',
+  const instanteDe = instanteEn(zonaHoraria);
+  const instante = (dia: string, hora: string): string => new Date(instanteDe(dia, hora)).toISOString();
+  const encargoDe = ({ params, caller, now }: Request<unknown, unknown, 'pacienteId'>): Encargo => ({
+    pacienteId: params.pacienteId,
     profesionalId: caller.id,
     emision: todayIn(zonaHoraria, now),
   });
@@ -114,9 +123,31 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       ceiling: DOCUMENTOS,
       reads: descargado('recibo'),
       handle: async (request) => {
-        const encargo = { ...encargoDe(request), pagoId: request.params['pagoId'] ?? '' };
+        const encargo = { ...encargoDe(request), pagoId: request.params.pagoId };
         await leer(encargo);
         return archivo(await documentos.pedir('recibo', encargo));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/export/pacientes/:pacienteId/fhir',
+      access,
+      summary: 'La ficha de un paciente propio, como un Bundle de FHIR R4',
+      answers: { 200: FHIR },
+      ceiling: DOCUMENTOS,
+      reads: descargado('fhir'),
+      handle: async (request) => {
+        const { pacienteId, profesionalId, emision } = encargoDe(request);
+        const expediente = await leer({ pacienteId, profesionalId });
+        const contexto = { pacienteId, profesionalId, emision: request.now.toISOString(), instante };
+        return {
+          status: 200,
+          stream: Readable.from(bundleDe(expediente, contexto)),
+          headers: {
+            'Content-Type': 'application/fhir+json; charset=utf-8',
+            'Content-Disposition': `attachment; filename="${nombreDeFicha(expediente.paciente.nombre, emision, 'json')}"`,
+          },
+        };
       },
     }),
   ];

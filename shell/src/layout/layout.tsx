@@ -1,5 +1,13 @@
 import type { DeployedManifest, Usuario } from '@odonto/mfe-kit';
-import { ActionIcon, CloseButton, Drawer, MenuIcon, useDisclosure, useLayout } from '@odonto/mfe-kit/ui';
+import {
+  ActionIcon,
+  CloseButton,
+  Drawer,
+  MenuIcon,
+  useDisclosure,
+  useLaptop,
+  useLayout,
+} from '@odonto/mfe-kit/ui';
 import { Busqueda } from '../busqueda/busqueda.tsx';
 import { Outlet } from '../screens/outlet.tsx';
 import { menuOf } from '../screens/screen-of.ts';
@@ -15,10 +23,14 @@ interface LayoutProps {
   readonly mfes: readonly DeployedManifest[];
 }
 
-/** Menu, header and footer around the screens: the menu is fixed on wide windows and off-canvas below. */
+/**
+ * Menu, header and footer around the screens: the menu is fixed on wide windows and off-canvas below, where a laptop's
+ * header also has its entries.
+ */
 export const Layout = ({ usuario, mfes }: LayoutProps) => {
   const [opened, { open, close }] = useDisclosure(false);
   const desktop = useLayout() === 'desktop';
+  const laptop = useLaptop();
   const menu = menuOf(usuario.rol, mfes);
   useScreenChange(menu);
   return (
@@ -52,6 +64,7 @@ export const Layout = ({ usuario, mfes }: LayoutProps) => {
           </ActionIcon>
         )}
         <p className={styles.title}>Panel de Gestión</p>
+        {laptop && <Navigation menu={menu} inHeader />}
         <Busqueda menu={menu} rol={usuario.rol} mfes={mfes} />
         <UserMenu usuario={usuario} />
       </header>

@@ -29,12 +29,14 @@ const ICONS: Readonly<Record<MenuIcon, ComponentType<{ size: number; 'aria-hidde
 
 interface NavigationProps {
   readonly menu: readonly MenuItem[];
+  /** In the header its entries stand side by side, each name below its icon. */
+  readonly inHeader?: boolean;
   /** After an entry was chosen. */
   readonly onChoose?: () => void;
 }
 
 /** The role's menu. Hovering over an entry loads its code. */
-export const Navigation = ({ menu, onChoose }: NavigationProps) => {
+export const Navigation = ({ menu, inHeader = false, onChoose }: NavigationProps) => {
   const current = currentEntry(usePath(), menu);
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     onChoose?.();
@@ -42,7 +44,10 @@ export const Navigation = ({ menu, onChoose }: NavigationProps) => {
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) navigateToUrl(event);
   };
   return (
-    <nav aria-label="Menú principal">
+    <nav
+      aria-label={inHeader ? 'Pantallas principales' : 'Menú principal'}
+      className={inHeader ? styles.inHeader : undefined}
+    >
       <ul className={styles.list}>
         {menu.map((entry) => {
           const Icon = ICONS[entry.icon];
@@ -58,7 +63,7 @@ export const Navigation = ({ menu, onChoose }: NavigationProps) => {
                 onFocus={ahead}
               >
                 <Icon size={20} aria-hidden />
-                {entry.label}
+                <span className={styles.label}>{entry.label}</span>
               </a>
             </li>
           );

@@ -25,25 +25,25 @@ describe('las rutas', () => {
     ['profesional', '/pacientes'],
     ['auditor', '/auditoria'],
   ] as const)('%s empieza en %s', (rol, home) => {
-    expect(screenOf('/', rol, ALL)).toEqual({ kind: 'redirect', to: home });
+    expect(screenOf('/', rol, ALL)).toEqual({ kind: 'redirect', to: home, forbidden: false });
   });
 
   test.each([
-    ['profesional', '/admin'],
-    ['profesional', '/auditoria'],
-    ['profesional', '/nada'],
-    ['profesional', '/pacientes/p1/nada'],
-    ['admin', '/pacientes'],
-    ['admin', '/pacientes/p1'],
-    ['auditor', '/admin'],
-  ] as const)('%s no llega a %s: vuelve al inicio', (rol, path) => {
-    expect(screenOf(path, rol, ALL)).toEqual({ kind: 'redirect', to: '/' });
+    ['profesional', '/admin', true],
+    ['profesional', '/auditoria', true],
+    ['profesional', '/nada', false],
+    ['profesional', '/pacientes/p1/nada', false],
+    ['admin', '/pacientes', true],
+    ['admin', '/pacientes/p1', true],
+    ['auditor', '/admin', true],
+  ] as const)('%s no llega a %s: vuelve al inicio', (rol, path, forbidden) => {
+    expect(screenOf(path, rol, ALL)).toEqual({ kind: 'redirect', to: '/', forbidden });
   });
 
   test('un módulo que no está instalado no hace dar vueltas', () => {
     expect(screenOf('/admin', 'admin', [PATIENTS])).toEqual({ kind: 'unavailable' });
     expect(screenOf('/pacientes', 'profesional', [])).toEqual({ kind: 'unavailable' });
-    expect(screenOf('/turnos', 'profesional', [])).toEqual({ kind: 'redirect', to: '/' });
+    expect(screenOf('/turnos', 'profesional', [])).toEqual({ kind: 'redirect', to: '/', forbidden: false });
   });
 });
 

@@ -11,7 +11,8 @@ const HOME: Readonly<Record<Rol, string>> = {
 
 export type ScreenDecision =
   | { readonly kind: 'screen'; readonly mfe: DeployedManifest }
-  | { readonly kind: 'redirect'; readonly to: string }
+  /** `forbidden`: the address is a screen of other roles. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly forbidden: boolean }
   /** The first screen of the role is not deployed, so there is no redirect. */
   | { readonly kind: 'unavailable' };
 
@@ -22,7 +23,10 @@ export const screenOf = (path: string, rol: Rol, mfes: readonly DeployedManifest
   if (mfe !== undefined) return { kind: 'screen', mfe };
   const home = HOME[rol];
   if (matchPath(home, path) !== null) return { kind: 'unavailable' };
-  return { kind: 'redirect', to: path === '/' ? home : '/' };
+  const forbidden = mfes.some(({ routes = [] }) =>
+    routes.some((route) => matchPath(route.path, path) !== null),
+  );
+  return { kind: 'redirect', to: path === '/' ? home : '/', forbidden };
 };
 
 export interface MenuItem extends MenuEntry {

@@ -1,5 +1,5 @@
 /** The screens of the page: single-spa mounts the micro-frontend that the address and the role ask for. */
-import { currentSession, type DeployedManifest, replaceWith, session$ } from '@odonto/mfe-kit';
+import { currentSession, type DeployedManifest, notify, replaceWith, session$ } from '@odonto/mfe-kit';
 import { OUTLET_ID } from '@odonto/mfe-kit/ui';
 import { BehaviorSubject } from 'rxjs';
 import {
@@ -54,7 +54,10 @@ const register = (mfe: DeployedManifest): void => {
 /** Redirects to an address that the role may see, and mounts its screen. */
 const settle = (): void => {
   const screen = currentScreen();
-  if (screen?.kind === 'redirect') replaceWith(screen.to);
+  if (screen?.kind === 'redirect') {
+    if (screen.forbidden) notify.error('No tienes permiso para acceder a esta sección');
+    replaceWith(screen.to);
+  }
   void triggerAppChange();
 };
 

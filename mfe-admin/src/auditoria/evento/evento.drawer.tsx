@@ -38,12 +38,16 @@ export const EventoDrawer = ({ posicion, onClose }: EventoDrawerProps) => {
   );
 };
 
+type Datos = readonly (readonly [nombre: string, valor: string | null])[];
+
 const Contenido = ({ evento }: { readonly evento: EventoAuditado }) => {
-  const datos: readonly (readonly [string, string | null])[] = [
-    ['Evento', `${evento.evento} (versión ${evento.version})`],
+  const hecho: Datos = [
     ['Por', quienYRol(evento.autor)],
     ['Registrado', instante(evento.registrado_at)],
     ['Con fecha', evento.efectivo_at && momento(evento.efectivo_at)],
+  ];
+  const tecnico: Datos = [
+    ['Evento', `${evento.evento} (versión ${evento.version})`],
     ['Solicitud', evento.solicitud_id],
     ['A causa de', evento.causa_id],
     ['Historia', `${evento.stream}, hecho ${evento.revision}`],
@@ -54,19 +58,25 @@ const Contenido = ({ evento }: { readonly evento: EventoAuditado }) => {
   return (
     <div className={styles.evento}>
       <p className={styles.frase}>{[evento.frase, detalleDe(evento)].filter(Boolean).join(': ')}</p>
-      <dl className={styles.datos}>
-        {datos.map(
-          ([nombre, valor]) =>
-            valor !== null && (
-              <div key={nombre}>
-                <dt>{nombre}</dt>
-                <dd>{valor}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Renglones datos={hecho} />
+      <h3 className={styles.titulo}>Detalle técnico</h3>
+      <Renglones datos={tecnico} />
       <h3 className={styles.titulo}>Datos</h3>
       <pre className={styles.json}>{JSON.stringify(evento.datos, null, 2)}</pre>
     </div>
   );
 };
+
+const Renglones = ({ datos }: { readonly datos: Datos }) => (
+  <dl className={styles.datos}>
+    {datos.map(
+      ([nombre, valor]) =>
+        valor !== null && (
+          <div key={nombre}>
+            <dt>{nombre}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

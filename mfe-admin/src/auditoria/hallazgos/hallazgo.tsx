@@ -1,6 +1,7 @@
 import type { Linea } from '@odonto/contracts/auditoria';
 import type { Hallazgo } from '@odonto/contracts/auditoria-hallazgos';
 import { Link } from 'react-router';
+import { DetalleTecnico } from '../evento/detalle-tecnico.tsx';
 import { detalleDe, instante, quienYRol, valorDe } from '../palabras.ts';
 import styles from './hallazgos.module.css';
 
@@ -43,14 +44,14 @@ export const Tarjeta = ({ hallazgo: { linea, motivo, campos, anterior }, onAbrir
       <p className={styles.datos}>
         <span>{quienYRol(linea.autor)}</span>
         <span>{instante(linea.registrado_at)}</span>
-        <Evento linea={linea} onAbrir={onAbrir} />
+        <DetalleTecnico linea={linea} onAbrir={onAbrir} />
       </p>
       {anterior && (
         <p className={styles.datos}>
           <span>Antes: {anterior.frase}</span>
           <span>{quienYRol(anterior.autor)}</span>
           <span>{instante(anterior.registrado_at)}</span>
-          <Evento linea={anterior} onAbrir={onAbrir} />
+          <DetalleTecnico linea={anterior} onAbrir={onAbrir} />
         </p>
       )}
       {historia !== undefined && (
@@ -61,15 +62,3 @@ export const Tarjeta = ({ hallazgo: { linea, motivo, campos, anterior }, onAbrir
     </li>
   );
 };
-
-const Evento = ({
-  linea,
-  onAbrir,
-}: {
-  readonly linea: Linea;
-  readonly onAbrir: (posicion: string) => void;
-}) => (
-  <button type="button" className={styles.evento} onClick={() => onAbrir(linea.posicion)}>
-    {linea.evento} n.º {linea.posicion}
-  </button>
-);

@@ -1,6 +1,7 @@
 import { ACCIONES, CLASES_DE_LINEA, type Linea } from '@odonto/contracts/auditoria';
 import { Badge } from '@odonto/mfe-kit/ui';
 import { memo, type Ref } from 'react';
+import { DetalleTecnico } from '../evento/detalle-tecnico.tsx';
 import { detalleDe, instante, momento, quienYRol } from '../palabras.ts';
 import styles from './linea.module.css';
 
@@ -15,9 +16,9 @@ interface HechoProps {
   readonly onAbrir: (posicion: string) => void;
 }
 
-/** A line of the timeline: the action, its author, its time, its request, and its event. */
+/** A line of the timeline: the action, its author and its time. Its ids are in its event. */
 export const Hecho = memo(({ ref, index, total, linea, onAbrir }: HechoProps) => {
-  const { posicion, clase, accion, frase, autor, registrado_at, efectivo_at, solicitud_id, evento } = linea;
+  const { clase, accion, frase, autor, registrado_at, efectivo_at } = linea;
   const detalle = detalleDe(linea);
   return (
     <li
@@ -49,16 +50,8 @@ export const Hecho = memo(({ ref, index, total, linea, onAbrir }: HechoProps) =>
         <Dato nombre="Por" valor={quienYRol(autor)} />
         <Dato nombre="Registrado" valor={instante(registrado_at)} />
         {efectivo_at !== null && <Dato nombre="Con fecha" valor={momento(efectivo_at)} />}
-        <Dato nombre="Solicitud" valor={solicitud_id} corto />
-        <div className={styles.dato}>
-          <dt>Evento</dt>
-          <dd>
-            <button type="button" className={styles.evento} onClick={() => onAbrir(posicion)}>
-              {evento} n.º {posicion}
-            </button>
-          </dd>
-        </div>
       </dl>
+      <DetalleTecnico linea={linea} onAbrir={onAbrir} />
     </li>
   );
 });
@@ -66,13 +59,11 @@ export const Hecho = memo(({ ref, index, total, linea, onAbrir }: HechoProps) =>
 interface DatoProps {
   readonly nombre: string;
   readonly valor: string;
-  /** The text may be cut: its title and the event have all of it. */
-  readonly corto?: boolean;
 }
 
-const Dato = ({ nombre, valor, corto = false }: DatoProps) => (
-  <div className={styles.dato} data-corto={corto || undefined}>
+const Dato = ({ nombre, valor }: DatoProps) => (
+  <div className={styles.dato}>
     <dt>{nombre}</dt>
-    <dd title={corto ? valor : undefined}>{valor}</dd>
+    <dd>{valor}</dd>
   </div>
 );

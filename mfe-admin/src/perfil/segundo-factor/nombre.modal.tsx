@@ -1,8 +1,8 @@
 import { MAX_NOMBRE_DE_LLAVE, MENSAJES_DE_SEGUNDO_FACTOR } from '@odonto/contracts/segundo-factor-textos';
+import { FormButtons, formStyles } from '@odonto/mfe-kit/form';
 import { useEnvio } from '@odonto/mfe-kit/segundo-factor';
 import { Button, Modal, Problema, TextInput, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { type FormEvent, useState } from 'react';
-import styles from '../../formulario/formulario.module.css';
 import { segundoFactorApi } from './segundo-factor.api.ts';
 import { useGuardado } from './segundo-factor.queries.ts';
 
@@ -32,9 +32,9 @@ export const NombreModal = ({ llave, onExito, onClose }: NombreModalProps) => {
   };
   return (
     <Modal opened size={520} fullScreen={wholeScreen} title="Cambiar el nombre de la llave" onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
         <TextInput
-          className={styles.wide ?? ''}
+          className={formStyles.wide ?? ''}
           label="Nombre de la llave"
           name="nombre-de-llave"
           required
@@ -46,17 +46,17 @@ export const NombreModal = ({ llave, onExito, onClose }: NombreModalProps) => {
           readOnly={enviando}
           onChange={(event) => setNombre(event.currentTarget.value)}
         />
-        <div className={styles.wide}>
+        <div className={formStyles.wide}>
           <Problema texto={problema} />
         </div>
-        <div className={`${styles.wide} ${styles.buttons}`}>
+        <FormButtons>
           <Button variant="default" disabled={enviando} onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" loading={enviando}>
             Guardar
           </Button>
-        </div>
+        </FormButtons>
       </form>
     </Modal>
   );

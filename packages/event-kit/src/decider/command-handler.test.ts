@@ -1,3 +1,4 @@
+import { defined } from './defined.ts';
 import { describe, expect, test } from '@jest/globals';
 import { systemClock } from '../runtime/clock.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
@@ -30,11 +31,8 @@ const open = () => {
   return { log, contadores };
 };
 
-const ctx = (seed?: string): CommandContext => ({
-  actor: { id: 'u1', rol: 'profesional' },
-  requestId: 'r1',
-  ...(seed !== undefined && { seed }),
-});
+const ctx = (seed?: string): CommandContext =>
+  defined({ actor: { id: 'u1', rol: 'profesional' }, requestId: 'r1', seed });
 const sumar = (cuanto: number, veces = 1): Sumar => ({ type: 'Sumar', data: { cuanto, veces } });
 
 describe('a command', () => {

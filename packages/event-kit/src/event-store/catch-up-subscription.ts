@@ -55,14 +55,14 @@ export const catchUpSubscription = (
   };
   const stopListening = onAppended(tell);
 
-  /** Answers whether there was anything to deliver. */
+  /** Answers whether there may be more. A batch that is not full ended where the log did. */
   const deliver = async (): Promise<boolean> => {
     const batch = await readAll(position, BATCH);
     const last = batch.at(-1);
     if (last === undefined || closing.signal.aborted) return false;
     await subscriber.onEvents(batch);
     position = last.position;
-    return true;
+    return batch.length === BATCH;
   };
 
   const run = async (): Promise<void> => {
@@ -70,9 +70,9 @@ export const catchUpSubscription = (
     while (!closing.signal.aborted) {
       news = false;
       try {
-        const delivered = await deliver();
+        const isMore = await deliver();
         retryAfter = FIRST_PAUSE_MS;
-        if (!delivered) await appended();
+        if (!isMore) await appended();
       } catch {
         await pause(retryAfter, undefined, { signal: closing.signal }).catch(() => undefined);
         retryAfter = Math.min(retryAfter * 2, LONGEST_PAUSE_MS);
@@ -104,12 +104,32 @@ export interface Subscriptions {
   readonly close: () => Promise<void>;
 }
 
+/**
+ * Subscriptions that have caught up read after the same position when an append wakes them: they share one read. It
+ * is kept until the next append, at most one turn of the event loop after its answer.
+ */
+const sharedReads = (readAll: ReadAll, { onAppended }: Appends): ReadAll => {
+  let shared: { readonly after: Position; readonly found: ReturnType<ReadAll> } | undefined;
+  onAppended(() => (shared = undefined));
+  return (after, limit) => {
+    if (shared?.after === after) return shared.found;
+    const read = { after, found: readAll(after, limit) };
+    const forget = (): void => {
+      if (shared === read) shared = undefined;
+    };
+    shared = read;
+    read.found.then(() => setImmediate(forget), forget);
+    return read.found;
+  };
+};
+
 /** The subscriptions of one store. */
 export const catchUpSubscriptions = (readAll: ReadAll, appends: Appends): Subscriptions => {
   const open = new Set<Subscription>();
+  const read = sharedReads(readAll, appends);
   return {
     subscribe: (after, subscriber) => {
-      const subscription = catchUpSubscription(readAll, appends, after, subscriber);
+      const subscription = catchUpSubscription(read, appends, after, subscriber);
       open.add(subscription);
       return {
         close: () => {

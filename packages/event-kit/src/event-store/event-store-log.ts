@@ -2,7 +2,7 @@
  * The log lines about the event store's server: the first failure, the recovery, and one line a minute between them.
  */
 import type { Logger } from 'pino';
-import { reasonOf } from '../runtime/tell-away.ts';
+import { reasonOf } from '../runtime/log-failure.ts';
 import type { EventStoreDbOptions } from './eventstoredb.event-store.ts';
 
 const SAY_AGAIN_MS = 60_000;

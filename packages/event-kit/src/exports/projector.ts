@@ -6,5 +6,5 @@ export { type Projector, createProjector } from '../projections/projector.ts';
 export { type Reactor, startReactions } from '../projections/reactor.ts';
 export { type Difference, rebuildAll, sameDocuments } from '../projections/rebuild.ts';
 export { aborted, retrying } from '../projections/retrying.ts';
-export { type KeepLeaseOptions, heldAlone, keepLease } from '../leases/keep-lease.ts';
+export { type KeepLeaseOptions, type KeptLease, heldAlone, keepLease } from '../leases/keep-lease.ts';
 export type { LeaseStore } from '../leases/port.ts';

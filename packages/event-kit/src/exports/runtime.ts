@@ -3,9 +3,9 @@ export { closeAllToOthers, closeToOthers, isOpenToOthers, ownerOnly } from '../d
 export { writeDurably } from '../disk/write-durably.ts';
 export { CannotStart } from '../runtime/cannot-start.ts';
 export { type Clock, steadyNow, steadyOf, systemClock } from '../runtime/clock.ts';
-export { isAway } from '../runtime/is-away.ts';
+export { isUnavailable } from '../runtime/is-unavailable.ts';
 export { patienceFor, patiently, waitedInVain, withPatience } from '../runtime/patience.ts';
 export { type RecentlyUsed, recentlyUsed } from '../runtime/recently-used.ts';
 export { causedBy, causingRequest } from '../runtime/request-scope.ts';
-export { tellFailure } from '../runtime/tell-away.ts';
-export { startOrGoOn, untilReachable } from '../runtime/until-reachable.ts';
+export { logFailure } from '../runtime/log-failure.ts';
+export { startOrGoOn, retryWhileUnavailable } from '../runtime/while-unavailable.ts';

@@ -4,15 +4,15 @@ import { keepLease, type KeptLease } from './keep-lease.ts';
 import type { LeaseStore } from './port.ts';
 
 /** Long enough that a busy machine does not count as dead. */
-const TERM = { termMs: 2000, beatMs: 100 };
+const TIMES = { durationMs: 2000, renewMs: 100 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A store for one replica that can be cut off from those of the others. */
 const cuttable = (store: LeaseStore) => {
   let cut = false;
-  const reach = <T>(ask: () => Promise<T>): Promise<T> =>
-    cut ? new Promise((_, reject) => setTimeout(() => reject(new Error('cut off')), 50)) : ask();
+  const reach = <T>(run: () => Promise<T>): Promise<T> =>
+    cut ? new Promise((_, reject) => setTimeout(() => reject(new Error('cut off')), 50)) : run();
   return {
     store: {
       read: (name: string) => reach(() => store.read(name)),
@@ -33,7 +33,7 @@ export const leasesConformance = (adapter: string, open: () => Promise<LeaseStor
       name = `proyector-${crypto.randomUUID()}`;
     });
     afterEach(async () => {
-      await Promise.all(kept.splice(0).map((lease) => lease.close()));
+      await Promise.all(kept.splice(0).map((lease) => lease.release()));
     }, 30_000);
 
     /** A replica that wants the lease; `holding` is how many replicas hold it now, itself included. */
@@ -42,8 +42,8 @@ export const leasesConformance = (adapter: string, open: () => Promise<LeaseStor
       const lease = keepLease(at, {
         name,
         holder,
-        ...TERM,
-        onHeld: ({ fence, lost }) => {
+        ...TIMES,
+        onAcquired: ({ fence, lost }) => {
           fences.push(fence);
           holders.add(holder);
           lost.addEventListener('abort', () => holders.delete(holder));
@@ -80,7 +80,7 @@ export const leasesConformance = (adapter: string, open: () => Promise<LeaseStor
       const all = ['a', 'b', 'c'].map((holder) => replica(holders, holder));
       await until(() => holders.size > 0);
       const [first] = holders;
-      await pause(1.5 * TERM.termMs);
+      await pause(1.5 * TIMES.durationMs);
       expect([...holders]).toEqual([first]);
       expect(all.flatMap(({ fences }) => fences)).toEqual([1]);
     }, 30_000);
@@ -90,7 +90,7 @@ export const leasesConformance = (adapter: string, open: () => Promise<LeaseStor
       const a = replica(holders, 'a');
       await until(() => holders.has('a'));
       const b = replica(holders, 'b');
-      await a.lease.close();
+      await a.lease.release();
       await until(() => holders.has('b'));
       expect(b.fences).toEqual([2]);
     });
@@ -106,7 +106,7 @@ export const leasesConformance = (adapter: string, open: () => Promise<LeaseStor
       away.cut();
       await until(() => holders.has('b'));
       away.heal();
-      await pause(1.2 * TERM.termMs);
+      await pause(1.2 * TIMES.durationMs);
       clearInterval(watching);
       expect([...holders]).toEqual(['b']);
       expect(most).toBe(1);

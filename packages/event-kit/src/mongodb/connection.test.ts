@@ -3,7 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { StoreRefused, StoreUnavailable } from '../event-store/port.ts';
 import { openMongoReadModels } from '../read-models/mongodb.read-models.ts';
 import { mongoForTests, type MongoForTests } from '../testing/servers.mongodb.ts';
-import { reasonOf } from '../runtime/tell-away.ts';
+import { reasonOf } from '../runtime/log-failure.ts';
 import { type Mongo, openMongo } from './connection.ts';
 
 jest.setTimeout(60_000);

@@ -8,8 +8,8 @@
 import type { Logger } from 'pino';
 import type { EventLog } from '../event-log/event-log.ts';
 import { type Position, START } from '../event-store/port.ts';
-import { isAway } from '../runtime/is-away.ts';
-import { tellFailure } from '../runtime/tell-away.ts';
+import { isUnavailable } from '../runtime/is-unavailable.ts';
+import { logFailure } from '../runtime/log-failure.ts';
 import { ProjectionFailed } from './fold-documents.ts';
 import type { Lag } from './preparation.ts';
 import type { Runner } from './projection-runner.ts';
@@ -68,7 +68,7 @@ export const report = ({ logger }: Leading, { runner, failure }: Member, error: 
   const { name, version } = runner.projection;
   const event = error instanceof ProjectionFailed ? error.event.id : undefined;
   const fields = { level: 'error', projection: name, version, event, times: failure?.times } as const;
-  tellFailure(logger, error, 'projection failed, trying again', fields);
+  logFailure(logger, error, 'projection failed, trying again', fields);
 };
 
 const inBackground = ({ logger, working }: Leading, work: Promise<void>): void => {
@@ -85,7 +85,7 @@ export const catchUp = (leading: Leading, members: readonly Member[]): void =>
 /** Takes a member out of the subscription, and tries again in the background. */
 export const fail = (leading: Leading, member: Member, error: unknown): void => {
   const { from, times } = member.failure ?? { from: START, times: 0 };
-  member.failure = { from, times: times + 1, away: isAway(error) };
+  member.failure = { from, times: times + 1, away: isUnavailable(error) };
   member.isLive = false;
   report(leading, member, error);
   inBackground(leading, recover(leading, member, error, times));
@@ -123,7 +123,7 @@ const becomeLive = async (leading: Leading, members: readonly Member[]): Promise
     const runners = left.map(({ runner }) => runner);
     const read = await retrying(
       () => readOn(log, runners, over, onMoved),
-      (err) => tellFailure(logger, err, 'the log cannot be read, trying again'),
+      (err) => logFailure(logger, err, 'the log cannot be read, trying again'),
       over,
     );
     if (read === undefined) return;
@@ -132,7 +132,7 @@ const becomeLive = async (leading: Leading, members: readonly Member[]): Promise
       if (errors.has(member.runner)) fail(leading, member, errors.get(member.runner));
     left = await join(
       leading,
-      left.filter(({ runner }) => read.level.includes(runner)),
+      left.filter(({ runner }) => read.caughtUp.includes(runner)),
     );
   }
 };
@@ -143,7 +143,7 @@ const join = async (leading: Leading, reached: readonly Member[]): Promise<reado
   const behind: Member[] = [];
   for (const member of reached) {
     try {
-      await member.runner.level(over);
+      await member.runner.caughtUp(over);
     } catch (error) {
       fail(leading, member, error);
       continue;

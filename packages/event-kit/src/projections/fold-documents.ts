@@ -1,6 +1,6 @@
 /** Folding events into the documents of one projection, in memory. */
 import type { LoggedEvent } from '../event-log/events.ts';
-import { isAway } from '../runtime/is-away.ts';
+import { isUnavailable } from '../runtime/is-unavailable.ts';
 import type { Collection, Keys, Query, Write } from '../read-models/port.ts';
 import type { AnyProjection } from './any-projection.ts';
 import { type DocumentsInMemory, documentsInMemory } from './documents-in-memory.ts';
@@ -59,7 +59,7 @@ const fold = async (
       applyToOne(projection, documents, event);
       if (onMany[event.type] !== undefined) await applyToMany(projection, collection, documents, event);
     } catch (error) {
-      throw isAway(error) ? error : new ProjectionFailed(name, event, error);
+      throw isUnavailable(error) ? error : new ProjectionFailed(name, event, error);
     }
   }
   if (nameless !== undefined) throw new ProjectionFailed(name, nameless, namesNone(projection, nameless));

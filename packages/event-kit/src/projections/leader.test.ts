@@ -18,21 +18,23 @@ const notas = projection<{ readonly id: string }, Anotado>({
   on: { Anotado: (_, { data }) => data },
 });
 
-test('a projection that failed goes on also when something was recorded just before it was level again', async () => {
+const leading = (
+  parts: Pick<Parameters<typeof startLeader>[0], 'log' | 'readModels' | 'delivered' | 'over'>,
+): ReturnType<typeof startLeader> =>
+  startLeader({
+    ...parts,
+    logger: { warn: () => undefined, error: () => undefined },
+    projections: [erased(notas)],
+    onMoved: () => undefined,
+  });
+
+test('a projection that failed goes on also when something was recorded just before it had caught up again', async () => {
   const log = memoryLog();
   const readModels = openSqliteReadModels({ file: ':memory:' });
   const over = new AbortController();
   const anotar = (id: string) => log.record(`nota-${id}`, { type: 'Anotado', data: { id } });
   let delivered = anotar('a');
-  const leader = await startLeader({
-    log,
-    readModels,
-    logger: { warn: () => undefined, error: () => undefined },
-    projections: [erased(notas)],
-    delivered: () => delivered,
-    onMoved: () => undefined,
-    over: over.signal,
-  });
+  const leader = await leading({ log, readModels, delivered: () => delivered, over: over.signal });
   await leader.ready;
 
   // Once, what is new cannot be written.
@@ -45,7 +47,7 @@ test('a projection that failed goes on also when something was recorded just bef
       throw new Error('the disk is full');
     },
   });
-  // While it reads on, the next one is handed to those that are level.
+  // While it reads on, the next one is handed to those that have caught up.
   const readAll = log.readAll.bind(log);
   Object.assign(log, {
     readAll: async (...from: Parameters<typeof readAll>) => {
@@ -77,7 +79,7 @@ test('a load that fails again and again waits longer each time, however far it c
   const leader = await startLeader({
     log,
     readModels,
-    logger: { warn: () => undefined, error: (told: object) => times.push(told) },
+    logger: { warn: () => undefined, error: (logged: object) => times.push(logged) },
     projections: [erased(notas)],
     delivered: () => delivered,
     onMoved: () => undefined,
@@ -145,18 +147,10 @@ test('an end does not wait until the indexes of a load are built', async () => {
       await new Promise((resolve) => signal?.addEventListener('abort', resolve));
     },
   });
-  const term = await startLeader({
-    log,
-    readModels,
-    logger: { warn: () => undefined, error: () => undefined },
-    projections: [erased(notas)],
-    delivered: () => delivered,
-    onMoved: () => undefined,
-    over: over.signal,
-  });
+  const leader = await leading({ log, readModels, delivered: () => delivered, over: over.signal });
   await finishing.promise;
   over.abort();
-  await term.end(true);
-  expect(term.lag()).toMatchObject([{ state: 'rebuilding' }]);
+  await leader.end(true);
+  expect(leader.lag()).toMatchObject([{ state: 'rebuilding' }]);
   await readModels.close();
 });

@@ -6,7 +6,7 @@
 import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
 import type { LoggedEvent } from '../event-log/events.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
-import { tellFailure } from '../runtime/tell-away.ts';
+import { logFailure } from '../runtime/log-failure.ts';
 import type { AnyProjection } from './any-projection.ts';
 import {
   canBeRead,
@@ -113,7 +113,7 @@ const feedLive = async (
   const runners = (): Member['runner'][] => live().map(({ runner }) => runner);
   const fed = await retrying(
     () => feed(log, runners(), batch, alsoOpen),
-    (err) => tellFailure(logger, err, 'events cannot be opened, trying again'),
+    (err) => logFailure(logger, err, 'events cannot be opened, trying again'),
     over,
   );
   for (const { runner, error } of fed?.failed ?? []) {

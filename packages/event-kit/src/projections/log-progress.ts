@@ -17,9 +17,9 @@ export const logProgress = ({ logger, behind, read }: Parts): (() => void) => {
   const rate = (events: number, milliseconds: number): number => Math.round((events * 1_000) / milliseconds);
   const began = performance.now();
   let last = { at: began, read: read() };
-  let told = false;
+  let hasLogged = false;
 
-  const tell = (): void => {
+  const log = (): void => {
     const now = { at: performance.now(), read: read() };
     const preparation = behind();
     if (preparation !== undefined) {
@@ -33,14 +33,14 @@ export const logProgress = ({ logger, behind, read }: Parts): (() => void) => {
         ),
       };
       logger.info(fields, 'projections are catching up');
-      told = true;
-    } else if (told) {
+      hasLogged = true;
+    } else if (hasLogged) {
       const seconds = Math.round((now.at - began) / 1_000);
       logger.info({ events: now.read, seconds }, 'projections have caught up');
-      told = false;
+      hasLogged = false;
     }
     last = now;
   };
-  const timer = setInterval(tell, EVERY_MS).unref();
+  const timer = setInterval(log, EVERY_MS).unref();
   return () => clearInterval(timer);
 };

@@ -4,7 +4,7 @@ import type { Position } from '../event-store/port.ts';
 export interface Progress {
   /** Every event up to here is in every projection. */
   position(): Position;
-  /** True once they have passed the position, false when they have not in that time. */
+  /** True once they have passed the position; false when they have not in that time, or after the stop. */
   waitFor(position: Position, milliseconds: number): Promise<boolean>;
 }
 
@@ -13,7 +13,7 @@ export interface ProgressSource extends Progress {
   moved(): void;
   /** Whether anybody waits. */
   awaited(): boolean;
-  /** Answers everybody who still waits: false. */
+  /** Ends every wait, now and from now on, with false. */
   close(): void;
 }
 
@@ -31,6 +31,7 @@ export const progressOf = (
   onAwaited: () => void = () => undefined,
 ): ProgressSource => {
   const waiting = new Set<Waiting>();
+  let closed = false;
   const answer = (one: Waiting, reached: boolean): void => {
     waiting.delete(one);
     one.answer(reached);
@@ -40,6 +41,7 @@ export const progressOf = (
     position,
     waitFor: (wanted, milliseconds) => {
       if (position() >= wanted) return Promise.resolve(true);
+      if (closed) return Promise.resolve(false);
       return new Promise((resolve) => {
         const timer =
           milliseconds > LONGEST_TIMER_MS ? undefined : setTimeout(() => answer(one, false), milliseconds);
@@ -61,6 +63,7 @@ export const progressOf = (
     },
     awaited: () => waiting.size > 0,
     close: () => {
+      closed = true;
       for (const one of waiting) answer(one, false);
     },
   };

@@ -2,7 +2,7 @@
 import { type Position, START } from '../event-store/port.ts';
 import type { LoggedEvent } from '../event-log/events.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
-import { isAway } from '../runtime/is-away.ts';
+import { isUnavailable } from '../runtime/is-unavailable.ts';
 import { type AnyProjection, specOf, typesOf } from './any-projection.ts';
 import { foldDocuments, type FoldedDocuments, ProjectionFailed } from './fold-documents.ts';
 
@@ -34,7 +34,7 @@ export interface Runner {
    * There is nothing more to read for now: ends a load, and drops other versions.
    * @param signal once it is aborted, the end of a load is left to the next start
    */
-  level(signal?: AbortSignal): Promise<void>;
+  caughtUp(signal?: AbortSignal): Promise<void>;
   /** Commits what a load has not yet. */
   flush(): Promise<void>;
   /** After a failure: goes back to what is committed, unless a store was away during a load, which goes on. */
@@ -75,7 +75,7 @@ export const openRunner = async (readModels: ReadModels, projection: AnyProjecti
     answering: () => (state.loading ? (previous ?? collection) : collection),
     answers: () => !state.loading || previous !== undefined,
     apply: (events, upTo) => apply(state, events, upTo),
-    level: (signal) => level(state, signal),
+    caughtUp: (signal) => endLoad(state, signal),
     flush: async () => {
       if (state.loading && state.folded > state.committed) await commit(state, state.folded);
     },
@@ -108,7 +108,7 @@ const commit = async (state: State, upTo: Position): Promise<void> => {
   try {
     await state.collection.commit(state.documents.writes(), upTo);
   } catch (error) {
-    if (!isAway(error)) state.spoilt = true;
+    if (!isUnavailable(error)) state.spoilt = true;
     throw error;
   }
   state.documents.written();
@@ -121,11 +121,11 @@ const apply = async (state: State, events: readonly LoggedEvent[], upTo: Positio
   if (upTo <= folded) return;
   const mine = events.filter(({ type, position }) => position > folded && types.has(type));
   // What is held between batches saves reading in a load; live, others may have projected in between.
-  if (!loading) state.documents = foldDocuments(projection, collection);
+  if (!loading && mine.length > 0) state.documents = foldDocuments(projection, collection);
   try {
-    await state.documents.fold(mine);
+    if (mine.length > 0) await state.documents.fold(mine);
   } catch (error) {
-    if (!isAway(error)) state.spoilt = true;
+    if (!isUnavailable(error)) state.spoilt = true;
     if (error instanceof ProjectionFailed) {
       state.folded = before(error.event, mine) ?? folded;
       await commit(state, state.folded);
@@ -137,7 +137,7 @@ const apply = async (state: State, events: readonly LoggedEvent[], upTo: Positio
   if (!loading || isLong || state.documents.changed() >= HELD_WHILE_LOADING) await commit(state, upTo);
 };
 
-const level = async (state: State, signal?: AbortSignal): Promise<void> => {
+const endLoad = async (state: State, signal?: AbortSignal): Promise<void> => {
   if (state.settled) return;
   if (state.loading) {
     await commit(state, state.folded);

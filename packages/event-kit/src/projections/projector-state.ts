@@ -4,7 +4,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START, StoreUnavailable } from '../event-store/port.ts';
 import type { LoggedEvent } from '../event-log/events.ts';
 import type { ReadModels } from '../read-models/port.ts';
-import { tellFailure } from '../runtime/tell-away.ts';
+import { logFailure } from '../runtime/log-failure.ts';
 import { type AnyProjection, erased } from './any-projection.ts';
 import { type CanBeRead, projectionsToRead } from './can-be-read.ts';
 import { type Follower, follower } from './follower.ts';
@@ -86,7 +86,7 @@ export const begin = (parts: ProjectorParts): ProjectorState => {
 };
 
 export const away = ({ parts }: ProjectorState, err: unknown, what: string): void => {
-  tellFailure(parts.logger, err, what);
+  logFailure(parts.logger, err, what);
   if (err instanceof StoreUnavailable) parts.onAway?.();
 };
 

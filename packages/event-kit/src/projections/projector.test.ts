@@ -232,10 +232,10 @@ describe('a projection', () => {
     log.record('n', anotado('b'), { type: 'DuenoBorrado', data: { dueno: 'd' } });
     const collection = await readModels.collection(spec());
     const { find } = collection.durable;
-    let isAway = true;
+    let isUnavailable = true;
     Object.assign(collection.durable, {
       find: async (query: Parameters<typeof find>[0]) => {
-        if (isAway) throw new StoreUnavailable('MongoDB');
+        if (isUnavailable) throw new StoreUnavailable('MongoDB');
         return find(query);
       },
     });
@@ -248,12 +248,12 @@ describe('a projection', () => {
     const leads = leading(projector);
     await failed.promise;
     await expect(ids(projector)).rejects.toThrow(Preparing);
-    isAway = false;
+    isUnavailable = false;
     await leads;
     expect(await ids(projector)).toEqual([]);
   });
 
-  test('misses nothing that happens while it becomes level', async () => {
+  test('misses nothing that happens while it catches up', async () => {
     log.record('n', anotado('a'));
     const { readAll } = log;
     let surprises = 3;
@@ -279,17 +279,17 @@ describe('a projection', () => {
   });
 
   test('tells the news after it can be read, also of types that it does not take', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const projector = await started({
       projections: [notas()],
       alsoTypes: new Set(['Otro']),
       onProjected: (events) =>
-        told.push(...events.map(({ type }) => `${type} ${String(projector.position())}`)),
+        reported.push(...events.map(({ type }) => `${type} ${String(projector.position())}`)),
     });
     log.record('n', anotado('a'), { type: 'Otro', data: {} }, { type: 'Ninguno', data: {} });
     await projector.catchUp();
     await new Promise(setImmediate);
-    expect(told).toEqual(['Anotado 3', 'Otro 3']);
+    expect(reported).toEqual(['Anotado 3', 'Otro 3']);
   });
 });
 
@@ -314,11 +314,11 @@ describe('a first build', () => {
     // Of a load that another process began: there may be documents.
     await collection.beginLoad();
     const { getMany } = collection.durable;
-    let asked = 0;
+    let reads = 0;
     Object.assign(collection.durable, {
       getMany: async (wanted: readonly string[]) => {
-        asked += 1;
-        if (asked === 1) throw new StoreUnavailable('MongoDB');
+        reads += 1;
+        if (reads === 1) throw new StoreUnavailable('MongoDB');
         return getMany(wanted);
       },
     });
@@ -519,41 +519,67 @@ describe('a replica that does not project', () => {
     });
     await led;
     await leader.projected(log.record('n', anotado('a')));
-    const told: string[] = [];
+    const reported: string[] = [];
     const other = await follower({
       alsoTypes: new Set(['Anotado']),
-      onProjected: (events) => void told.push(...events.map(({ position }) => String(position))),
+      onProjected: (events) => void reported.push(...events.map(({ position }) => String(position))),
     });
     lost.abort();
     const last = log.record('n', anotado('b'));
     expect(await other.waitFor(last, 100)).toBe(false);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await leading(other);
     await other.projected(last);
-    while (told.length === 0) await new Promise(setImmediate);
-    expect(told).toEqual(['2']);
+    while (reported.length === 0) await new Promise(setImmediate);
+    expect(reported).toEqual(['2']);
     expect(await ids(other)).toEqual(['a', 'b']);
   });
 
-  test('reads nothing that the leader has not brought to where the log stood at the start', async () => {
+  test('stops at once while it opens events that nobody projects', async () => {
+    await (await started({ projections: [notas()] })).stop();
+    const other = await follower();
+    const opening = Promise.withResolvers<void>();
+    const opened = Promise.withResolvers<void>();
+    const { open } = log;
+    log.open = async (...batch) => {
+      opening.resolve();
+      await opened.promise;
+      return open(...batch);
+    };
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+    try {
+      const last = log.record('n', anotado('a'));
+      await opening.promise;
+      const stopped = other.stop();
+      opened.resolve();
+      await stopped;
+      await other.projected(last);
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(await ids(other)).toEqual([]);
+  });
+
+  /** A follower at whose start the leader had projected one event and not this one. */
+  const behind = async (event: NotaEvent): Promise<Projector> => {
     log.record('n', anotado('a'));
     await (await started({ projections: [notas()] })).stop();
-    log.record('n', borrado('a'));
+    log.record('n', event);
     const other = create({ projections: [notas()] });
     while (other.lag()[0]?.position !== 1n) await new Promise(setImmediate);
     await expect(ids(other)).rejects.toThrow(Preparing);
+    return other;
+  };
+
+  test('reads nothing that the leader has not brought to where the log stood at the start', async () => {
+    const other = await behind(borrado('a'));
     await started({ projections: [notas()] });
     await other.ready;
     expect(await ids(other)).toEqual([]);
   });
 
   test('reads what stands still, as the one that fails at it does', async () => {
-    log.record('n', anotado('a'));
-    await (await started({ projections: [notas()] })).stop();
-    log.record('n', anotado('b'));
-    const other = create({ projections: [notas()] });
-    while (other.lag()[0]?.position !== 1n) await new Promise(setImmediate);
-    await expect(ids(other)).rejects.toThrow(Preparing);
+    const other = await behind(anotado('b'));
     const later = performance.now() + 61_000;
     const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
     await other.ready;

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const level = { position: () => 0n, waitFor: async () => true };
+const caughtUp = { position: () => 0n, waitFor: async () => true };
 const quiet = { error: () => {} };
 
 const until = async (holds: () => boolean) => {
@@ -41,7 +41,7 @@ test('effects run once each, in order, and go on after a restart', async () => {
     on: { Pedido: async ({ data }) => void done.push(data.n) },
   });
   const start = async () => {
-    const reactor = await startReactions({ log, readModels, progress: level, logger: quiet }, [enviar]);
+    const reactor = await startReactions({ log, readModels, progress: caughtUp, logger: quiet }, [enviar]);
     reactors.push(reactor);
     return reactor;
   };
@@ -71,7 +71,7 @@ test('an effect that fails is tried again before the next one, and logged with i
   });
   log.record('p', pedido(1), pedido(2));
   const logger = { error: (entry: unknown) => void logged.push(entry) };
-  reactors.push(await startReactions({ log, readModels, progress: level, logger }, [enviar]));
+  reactors.push(await startReactions({ log, readModels, progress: caughtUp, logger }, [enviar]));
   await until(() => done.length === 2);
   expect(done).toEqual(['1', '2']);
   expect(logged).toMatchObject([
@@ -100,12 +100,29 @@ test('an effect waits until the projections show its event', async () => {
   await until(() => done.length === 1);
 });
 
+test('an effect whose projections are stopped does not run, and the process goes on', async () => {
+  const log = memoryLog();
+  const done: number[] = [];
+  let waits = 0;
+  const stopped = { position: () => 0n, waitFor: async () => (waits += 1) > 10_000 };
+  const enviar = reaction<Pedido>({
+    name: 'enviar',
+    on: { Pedido: async ({ data }) => void done.push(data.n) },
+  });
+  log.record('p', pedido(1));
+  const reactor = await startReactions({ log, readModels, progress: stopped, logger: quiet }, [enviar]);
+  reactors.push(reactor);
+  await new Promise(setImmediate);
+  await reactor.stop();
+  expect(done).toEqual([]);
+});
+
 test('how far reactions have come is how far the slowest has', async () => {
   const log = memoryLog();
   const gate = Promise.withResolvers<void>();
   const quick = reaction<Pedido>({ name: 'quick', on: {} });
   const slow = reaction<Pedido>({ name: 'slow', on: { Pedido: () => gate.promise } });
-  const reactor = await startReactions({ log, readModels, progress: level, logger: quiet }, [quick, slow]);
+  const reactor = await startReactions({ log, readModels, progress: caughtUp, logger: quiet }, [quick, slow]);
   reactors.push(reactor);
   const last = log.record('p', pedido(1));
   expect(await reactor.waitFor(last, 20)).toBe(false);
@@ -114,7 +131,10 @@ test('how far reactions have come is how far the slowest has', async () => {
 });
 
 test('where there are none, they are through', async () => {
-  const reactor = await startReactions({ log: memoryLog(), readModels, progress: level, logger: quiet }, []);
+  const reactor = await startReactions(
+    { log: memoryLog(), readModels, progress: caughtUp, logger: quiet },
+    [],
+  );
   reactors.push(reactor);
   expect(await reactor.waitFor(7n, 0)).toBe(true);
 });
@@ -146,7 +166,7 @@ test('events that change nothing share a write of the checkpoint; one that chang
       },
     },
   });
-  const parts = { log, readModels: watched, progress: level, logger: quiet };
+  const parts = { log, readModels: watched, progress: caughtUp, logger: quiet };
   const reactor = await startReactions(parts, [enviar]);
   await until(() => seen.length === 50);
   await reactor.stop();

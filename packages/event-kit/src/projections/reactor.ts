@@ -6,11 +6,11 @@ import type { LoggedEvent } from '../event-log/events.ts';
 import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
 import type { ReadModels, Register } from '../read-models/port.ts';
 import { causedBy } from '../runtime/request-scope.ts';
-import { tellFailure } from '../runtime/tell-away.ts';
+import { logFailure } from '../runtime/log-failure.ts';
 import { type Progress, progressOf } from './progress.ts';
 import { NOTHING_DONE, type Reaction } from './reaction.ts';
 import { type ReactionCheckpoint, reactionCheckpoint } from './reaction-checkpoint.ts';
-import { retrying } from './retrying.ts';
+import { pause, retrying } from './retrying.ts';
 
 export interface ReactorParts {
   readonly log: EventLog;
@@ -91,7 +91,7 @@ const react = async (
     retrying(
       work,
       (err, repetition) =>
-        tellFailure(logger, err, 'reaction failed, trying again', {
+        logFailure(logger, err, 'reaction failed, trying again', {
           level: 'error',
           reaction: name,
           event,
@@ -118,7 +118,7 @@ const react = async (
   const events = await retrying(
     () => log.open(batch, new Set(Object.keys(on))),
     (err) =>
-      tellFailure(logger, err, 'events cannot be opened, trying again', { level: 'error', reaction: name }),
+      logFailure(logger, err, 'events cannot be opened, trying again', { level: 'error', reaction: name }),
     signal,
   );
   for (const event of events ?? []) {
@@ -143,7 +143,10 @@ const react = async (
 
 /** How long a stop may have to wait for a reaction that waits for a projection, in milliseconds. */
 const GLANCE_MS = 500;
+/** Projections that are stopped answer every wait at once: the pause lets the rest of the process go on. Milliseconds. */
+const BETWEEN_WAITS_MS = 20;
 
 const untilReadable = async (progress: Progress, position: Position, signal: AbortSignal): Promise<void> => {
-  while (!signal.aborted && !(await progress.waitFor(position, GLANCE_MS)));
+  while (!signal.aborted && !(await progress.waitFor(position, GLANCE_MS)))
+    await pause(BETWEEN_WAITS_MS, signal);
 };

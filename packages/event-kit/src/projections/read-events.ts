@@ -53,12 +53,12 @@ const applyToAll = async (
 
 export interface ReadOn {
   /** Those that have folded in everything there was, ready to be fed by the subscription. */
-  readonly level: readonly Runner[];
+  readonly caughtUp: readonly Runner[];
   readonly failed: Fed['failed'];
 }
 
 /**
- * Reads on from the runner that is furthest behind until nothing is left; tells after each batch how many events it had.
+ * Reads on from the runner that is furthest behind until nothing is left; calls `onBatch` after each batch with the number of its events.
  * @throws StoreUnavailable
  */
 export const readOn = async (
@@ -98,7 +98,7 @@ export const readOn = async (
     onBatch(recorded.length);
     await turn();
   }
-  return { level: signal.aborted ? [] : going, failed };
+  return { caughtUp: signal.aborted ? [] : going, failed };
 };
 
 const furthestBehind = (runners: readonly Runner[]): Position =>

@@ -35,7 +35,7 @@ export const rebuildAll = async (
   signal.throwIfAborted();
   const [failure] = failed;
   if (failure !== undefined) throw failure.error;
-  for (const runner of runners) await runner.level();
+  for (const runner of runners) await runner.caughtUp();
   return runners.map((runner) => runner.answering());
 };
 

@@ -1,6 +1,6 @@
 /** Trying again until it works: for what must neither be skipped nor given up. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAway } from '../runtime/is-away.ts';
+import { isUnavailable } from '../runtime/is-unavailable.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 10_000;
@@ -9,7 +9,7 @@ const LONGEST_OUTAGE_PAUSE_MS = 1_000;
 
 /** The pause before the n-th repetition, from 0, of what failed so; in milliseconds, with jitter. */
 export const pauseBefore = (repetition: number, error?: unknown): number => {
-  const longest = isAway(error) ? LONGEST_OUTAGE_PAUSE_MS : LONGEST_PAUSE_MS;
+  const longest = isUnavailable(error) ? LONGEST_OUTAGE_PAUSE_MS : LONGEST_PAUSE_MS;
   return Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(repetition, 20)) * (0.75 + Math.random() / 2);
 };
 

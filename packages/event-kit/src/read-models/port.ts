@@ -81,9 +81,9 @@ export interface Collection {
   /** The position up to which every event has been projected into this collection. */
   checkpoint(): Promise<Position>;
   /**
-   * Applies the writes and moves the checkpoint. On SQLite in one transaction; on servers the checkpoint is written
-   * last, and each write applies only where the stored position is older. After a crash in between, projecting
-   * again repairs it.
+   * Applies the writes and moves the checkpoint. On SQLite in one transaction; a checkpoint that moves without writes
+   * is written within a second. On servers the checkpoint is written last, and each write applies only where the
+   * stored position is older. After a crash in between, projecting again repairs it.
    */
   commit(writes: readonly Write[], checkpoint: Position): Promise<void>;
   /**

@@ -181,6 +181,24 @@ test('a file that is rebuilt keeps the registers, except entries whose checksum 
   rmSync(folder, { recursive: true });
 });
 
+test('a commit without documents writes nothing; a killed process begins at the last commit with documents', async () => {
+  const { readModels, folder, dispose } = temporary();
+  const collection = await readModels.collection(spec);
+  await collection.commit([{ kind: 'put', id: 'a', body: '{}', keys: {}, position: 1n }], 1n);
+  const log = () => hash('sha256', readFileSync(join(folder, 'patients.db-wal')));
+  const before = log();
+  for (let n = 2n; n <= 50n; n += 1n) await collection.commit([], n);
+  expect(await collection.checkpoint()).toBe(50n);
+  expect(log()).toBe(before);
+  const killed = mkdtempSync(join(tmpdir(), 'read-models-'));
+  cpSync(folder, killed, { recursive: true });
+  const after = openSqliteReadModels({ file: join(killed, 'patients.db') });
+  expect(await (await after.collection(spec)).checkpoint()).toBe(1n);
+  await after.close();
+  rmSync(killed, { recursive: true });
+  await dispose();
+});
+
 test('the file stays byte for byte the same until its log has grown long, and the rewrite is then reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
   const file = join(folder, 'patients.db');

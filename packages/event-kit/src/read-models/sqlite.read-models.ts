@@ -33,7 +33,7 @@ const MAPPED_BYTES = 2 ** 31 - 65_536;
 const CACHE_KIB = 65_536;
 
 /**
- * Durability: WAL with `synchronous = NORMAL`. A killed process loses nothing. A power cut may lose the last
+ * Durability: WAL with `synchronous = NORMAL`. A killed process loses no document. A power cut may lose the last
  * commits, but documents and checkpoint go back together and are projected again from the event store, which
  * flushes every commit. Registers can then lose their last entries: reactions are idempotent, but an idempotent
  * request that began just before the power cut is no longer known and runs again when it is repeated.
@@ -100,6 +100,7 @@ export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadMode
 
     close: async () => {
       if (!db.isOpen) return;
+      collections.close();
       scrubbing.close();
       db.close();
     },

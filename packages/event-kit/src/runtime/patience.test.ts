@@ -97,9 +97,9 @@ test('work that continues after its request has no limit', async () => {
 
 test('outside of a request each call has its own time', async () => {
   const begun = performance.now();
-  const asked = silent()
+  const answer = silent()
     .catch(silent)
     .catch(() => performance.now() - begun);
   await jest.runAllTimersAsync();
-  expect(await asked).toBe(2 * OWN_MS);
+  expect(await answer).toBe(2 * OWN_MS);
 });

@@ -4,7 +4,7 @@
  * away (ADR 0151). A server that answers, however slowly, does not use it up.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isAway } from './is-away.ts';
+import { isUnavailable } from './is-unavailable.ts';
 
 /** How long a request may wait in vain in total. Milliseconds. */
 export const PATIENCE_MS = 2_750;
@@ -56,12 +56,12 @@ export const patiently = async <T>(ms: number, ask: () => Promise<T>, late: () =
   const time = patienceFor(ms);
   const tooLate = Promise.withResolvers<never>();
   const timer = time === Infinity ? undefined : setTimeout(() => tooLate.reject(late()), time);
-  const asked = ask();
-  asked.catch(() => undefined); // a failure after the timeout has no other listener
+  const answer = ask();
+  answer.catch(() => undefined); // a failure after the timeout has no other listener
   try {
-    return await Promise.race([asked, tooLate.promise]);
+    return await Promise.race([answer, tooLate.promise]);
   } catch (error) {
-    if (isAway(error)) waitedInVain(since);
+    if (isUnavailable(error)) waitedInVain(since);
     throw error;
   } finally {
     clearTimeout(timer);

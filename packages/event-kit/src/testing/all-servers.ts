@@ -1,6 +1,6 @@
 /**
- * The three servers for one application under test. Tests through the API, and journeys, run on the data folder;
- * with ON_SERVERS=1 the same ones run on servers of their own.
+ * The three servers for one application under test. API tests and journeys use a data folder; with ON_SERVERS=1 the
+ * same tests use servers.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -8,17 +8,17 @@ import { z } from 'zod';
 import { findProgram, type TestServer } from './servers.ts';
 
 export interface AllServers {
-  /** The settings that name them; none where the data folder is to be used. */
+  /** The settings that name the servers; empty for a data folder. */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
 const IN_THE_FOLDER: AllServers = { env: {}, stop: async () => undefined };
 
-/** Whether this run of the tests is the one on servers. */
+/** Whether this test run uses servers. */
 export const onServers = (): boolean => process.env['ON_SERVERS'] === '1';
 
-/** What has to be installed for that and is not; EventStoreDB's stand-in is our own. */
+/** Required programs that are not installed. EventStoreDB is not among them: its stand-in is in this repository. */
 export const missingPrograms = (): readonly string[] => {
   const ferretDb = process.env['FERRETDB'] ?? findProgram('ferretdb');
   return [
@@ -27,7 +27,7 @@ export const missingPrograms = (): readonly string[] => {
   ];
 };
 
-/** Their clients are six hundred modules: loaded by the runs that need them. */
+/** Loaded on demand, because the clients of the servers are six hundred modules. */
 const START: Readonly<Record<string, () => Promise<TestServer>>> = {
   EVENTSTORE_URL: async () => (await import('./servers.eventstoredb.ts')).startEventStoreStandIn(),
   MONGODB_URL: async () => (await import('./servers.mongodb.ts')).startFerretDb(),
@@ -36,7 +36,7 @@ const START: Readonly<Record<string, () => Promise<TestServer>>> = {
 
 const masterKey = () => ({ MASTER_KEY: randomBytes(32).toString('base64') });
 
-/** @throws when one of their programs is missing or does not answer */
+/** @throws when a program is missing or does not answer */
 export const startServers = async (): Promise<AllServers> => {
   const started = new AsyncDisposableStack();
   const starting = Object.entries(START).map(async ([setting, start]): Promise<[string, string]> => {
@@ -57,7 +57,7 @@ export const startServers = async (): Promise<AllServers> => {
 
 const urls = z.record(z.string(), z.string());
 
-/** Databases of their own in servers that stand for the whole run (`shared-servers.ts`). */
+/** New databases in the servers of the whole test run (`shared-servers.ts`). */
 const databasesIn = async (shared: string): Promise<AllServers> => {
   const answer = await fetch(shared, { method: 'POST' });
   const text = await answer.text();
@@ -72,7 +72,7 @@ const databasesIn = async (shared: string): Promise<AllServers> => {
   };
 };
 
-/** Servers of its own, or databases in shared ones, in the run that is on servers. @throws as `startServers` does */
+/** New servers, or new databases in shared servers, in a test run that uses servers. @throws as `startServers` does */
 export const serversAskedFor = async (): Promise<AllServers> => {
   if (!onServers()) return IN_THE_FOLDER;
   const shared = process.env['TEST_SERVERS'];

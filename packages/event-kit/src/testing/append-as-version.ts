@@ -1,4 +1,4 @@
-/** Appends an event as another version of the program stores it: an older one, or one that is not written yet. */
+/** Appends an event in an older or a future schema version, as another version of the program would store it. */
 import { randomUUID } from 'node:crypto';
 import type { Event } from '../decider/decider.ts';
 import type { EventLog, EventToAppend } from '../event-log/event-log.ts';
@@ -16,7 +16,7 @@ export const appendAsVersion = async (
     actor: { id: 'otra-version', rol: 'sistema' },
     requestId: 'prueba',
     version,
-    // Replaces what the current definition says; JSON leaves out what is undefined.
+    // Replaces the version of the current definition. JSON omits undefined fields.
     readableFrom,
   } as EventToAppend['metadata'];
   const { head } = await log.read(stream);

@@ -1,4 +1,4 @@
-/** The true servers, each in a container of its own, set up as in production; where Docker runs. */
+/** The real servers, each in its own container with the production settings. Requires Docker. */
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 
 export interface Container {
@@ -22,7 +22,7 @@ const running = (started: StartedTestContainer, url: string): Container => ({
   stop: async () => void (await started.stop()),
 });
 
-/** An empty one in memory: it lives for one test. */
+/** An empty server in memory, for one test. */
 export const eventStoreDbContainer = async (): Promise<Container> => {
   const started = await new GenericContainer(IMAGES.eventStoreDb)
     .withCommand(['--insecure', '--run-projections=None', '--mem-db=true'])
@@ -32,7 +32,7 @@ export const eventStoreDbContainer = async (): Promise<Container> => {
   return running(started, `esdb://${at(started, 2113)}?tls=false`);
 };
 
-/** A replica set of one, once it has its primary. */
+/** A replica set with one member. Resolves when the member is primary. */
 export const mongoContainer = async (): Promise<Container> => {
   const started = await new GenericContainer(IMAGES.mongo)
     .withCommand(['mongod', '--replSet', 'rs0', '--bind_ip_all'])

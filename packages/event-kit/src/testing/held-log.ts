@@ -1,9 +1,9 @@
-/** A log whose subscribers can be held: what is appended meanwhile is stored, and no projection gets it. */
+/** A log whose subscribers can be paused: events appended during a pause are stored but not delivered. */
 import type { EventLog } from '../event-log/event-log.ts';
 
 export interface HeldLog {
   readonly log: EventLog;
-  /** Holds all subscribers until the function that it answers is called. */
+  /** Pauses all subscribers until the returned function is called. */
   readonly hold: () => () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Read models for tests, which refuse a query that no declared index serves and name the query. */
+/** Read models for tests. They refuse a query without a declared index, and the error names the query. */
 import { planOf } from '../read-models/plan.ts';
 import type { Collection, CollectionSpec, Query, ReadModels } from '../read-models/port.ts';
 

@@ -1,11 +1,11 @@
 /**
- * What stands for MongoDB in tests: FerretDB 1.24, a server of its wire protocol on SQLite, from the program
- * that FERRETDB names or PATH holds. With MONGODB_URL the same suites run against a true one.
+ * MongoDB for tests: FerretDB 1.24, which implements the wire protocol on SQLite. The program is the one that FERRETDB
+ * names or that PATH holds. With MONGODB_URL the same suites run against a real server.
  */
 import { MongoClient } from 'mongodb';
 import { findProgram, leftOut, startProgram, type TestServer } from './servers.ts';
 
-/** Its own, but for the flushing of each commit: these tests kill the process, not the machine. */
+/** The defaults of FerretDB, without a flush at each commit: these tests kill the process, not the machine. */
 const PRAGMAS = '_pragma=busy_timeout(10000)&_pragma=journal_mode(wal)&_pragma=synchronous(off)';
 
 const ferretDbProgram = (): string | undefined => process.env['FERRETDB'] ?? findProgram('ferretdb');
@@ -41,12 +41,12 @@ export interface MongoForTests {
   readonly url: string;
   /** The URL of another database of the same server. */
   database(name: string): string;
-  /** Absent when the server is not ours to hurt. */
+  /** Absent when the tests did not start the server and must not stop it. */
   readonly server?: TestServer;
   stop(): Promise<void>;
 }
 
-/** How to get at a MongoDB: MONGODB_URL's, or a FerretDB of our own; undefined (and said in one line) when there is none. */
+/** The server of MONGODB_URL, or a started FerretDB. Undefined when there is neither, which one line reports. */
 export const mongoForTests = (what: string): (() => Promise<MongoForTests>) | undefined => {
   const given = process.env['MONGODB_URL'];
   const stamp = `${process.pid}_${Date.now()}`;

@@ -1,10 +1,10 @@
-/** A Redis for tests, set up as in production: AOF, `noeviction`. */
+/** A Redis for tests with the production settings: AOF, `noeviction`. */
 import { Redis } from 'ioredis';
 import { findProgram, startProgram, type TestServer } from './servers.ts';
 
 export const redisProgram = (): string | undefined => findProgram('redis-server');
 
-/** Starts the machine's `redis-server`. @param databases how many a URL can name */
+/** Starts `redis-server` of this machine. @param databases the number of databases */
 export const startRedis = (databases = 16): Promise<TestServer> =>
   startProgram('redis', (folder, port) => ({
     command: redisProgram() ?? 'redis-server',

@@ -1,7 +1,7 @@
 /**
  * Servers for tests, each on a free loopback port with its data in a temporary folder. A Redis or MongoDB named by
- * its URL (REDIS_URL, MONGODB_URL) is used as it is; otherwise a program of this machine is started. Where there
- * is neither, one line says what is left out.
+ * its URL (REDIS_URL, MONGODB_URL) is used as it is; otherwise a program of this machine is started. Without either,
+ * one line reports what is not tested.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,17 +10,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** A server of our own: it can be hurt. */
+/** A server that the tests started and may stop. */
 export interface TestServer {
   readonly url: string;
-  /** Silent: the connection stands, nothing answers. */
+  /** Stops answering without closing connections (SIGSTOP). */
   freeze(): void;
   thaw(): void;
-  /** Dies without a word (SIGKILL). */
+  /** Sends SIGKILL and waits for the end of the process. */
   kill(): Promise<void>;
-  /** Starts again on the same port and data. */
+  /** Starts again with the same port and data. */
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -28,13 +28,13 @@ export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
   readonly url: string;
-  /** Resolves once it answers; called until it does. */
+  /** Whether the server answers. Called until it is true. */
   readonly answers: () => Promise<boolean>;
 }
 
 const START_TIMEOUT_MS = 20_000;
 
-/** Says in one line what a test run does not cover. Written past the test runner, which would add its own. */
+/** Reports in one line what a test run does not cover. Written to stderr, because jest adds lines to console output. */
 export const leftOut = (what: string, why: string): void => {
   process.stderr.write(`Sin probar: ${what} (${why}).\n`);
 };
@@ -50,19 +50,19 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** The path of a program of this machine, looked for in PATH and `folders`. */
+/** The path of a program, searched in `folders` and PATH. */
 export const findProgram = (name: string, folders: readonly string[] = []): string | undefined =>
   [...folders, ...(process.env['PATH'] ?? '').split(delimiter)]
     .filter((folder) => folder !== '')
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** A port that was free a moment ago may be somebody else's by now: then another one is tried. */
+/** Attempts to start. Another process may take the free port first; the next attempt uses another port. */
 const STARTS = 5;
 
 type LaunchAt = (folder: string, port: number) => Launch;
 
-/** Starts a program that serves; `launch` says how, given a folder of its own and a free port. */
+/** Starts a server. `launch` receives a new folder and a free port and returns the command. */
 export const startProgram = async (name: string, launch: LaunchAt): Promise<TestServer> => {
   for (let left = STARTS - 1; ; left -= 1)
     try {
@@ -83,7 +83,7 @@ const startOnce = async (name: string, launch: LaunchAt): Promise<TestServer> =>
     const end = Date.now() + START_TIMEOUT_MS;
     for (;;) {
       const answered = await answers().catch(() => false);
-      // Looked at last: it may be another program that answers on that port.
+      // Checked after the answer, because another program may have answered on this port.
       if (started.exitCode !== null) throw new Error(`${name} ended with ${started.exitCode}`);
       if (answered) return;
       if (Date.now() > end) throw new Error(`${name} does not answer`);

@@ -4,7 +4,7 @@ import { MongoClient } from 'mongodb';
 import { missingPrograms } from './all-servers.ts';
 import { startSharedServers } from './shared-servers.ts';
 
-/** What an application with these settings has stored: in MongoDB and in Redis. */
+/** The data of an application with these settings in MongoDB and Redis. */
 const opened = async (env: Record<string, string>) => {
   const mongo = new MongoClient(String(env['MONGODB_URL']));
   const redis = new Redis(String(env['REDIS_URL']));
@@ -32,7 +32,7 @@ const opened = async (env: Record<string, string>) => {
       const application = cleanup.adopt(await opened(env), (it) => it.close());
       return { env, application, path: answer.headers.get('location') };
     };
-    // At the same time, as the workers of a run ask.
+    // At the same time, as the workers of a test run do.
     const all = await Promise.all(Array.from({ length: 20 }, take));
     for (const name of ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'])
       expect(new Set(all.map(({ env }) => env[name])).size).toBe(all.length);

@@ -1,7 +1,6 @@
 /**
- * One FerretDB and one Redis for a whole run of tests. Each application under test asks for databases of its own, and
- * for a stand-in of EventStoreDB of its own, which is not a process here: starting them all for each test took longer
- * than the tests.
+ * One FerretDB and one Redis for a whole test run. Each application under test gets its own databases, and its own
+ * stand-in of EventStoreDB in this process. Starting all servers for each test took longer than the tests.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -13,15 +12,15 @@ import { startFerretDb } from './servers.mongodb.ts';
 import { startRedis } from './servers.redis.ts';
 
 export interface SharedServers {
-  /** POST answers the settings of new databases, DELETE of the path in `location` ends them. */
+  /** POST creates databases and answers their settings; DELETE of the path in `location` removes them. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Databases of one Redis: more than applications in a run. */
+/** Databases of one Redis; must be more than the applications of a test run. */
 const MOST = 5_000;
 
-/** @throws when one of their programs is missing or does not answer */
+/** @throws when a program is missing or does not answer */
 export const startSharedServers = async (): Promise<SharedServers> => {
   const opened = new AsyncDisposableStack();
   try {

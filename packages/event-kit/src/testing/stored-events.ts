@@ -1,4 +1,4 @@
-/** What a test finds in an event store afterwards. */
+/** Reads of an event store, for the assertions of tests. */
 import { verifyStream, type BrokenLink } from '../event-log/hash-chain.ts';
 import { openEventStoreDb } from '../event-store/eventstoredb.event-store.ts';
 import { type RecordedEvent, START } from '../event-store/port.ts';
@@ -21,14 +21,14 @@ const allOf = async (url: string): Promise<readonly RecordedEvent[]> => {
   }
 };
 
-/** The ids of registered pacientes, each as often as it was registered, sorted. */
+/** The sorted ids of registered pacientes. A paciente that was registered twice appears twice. */
 export const registered = async (url: string): Promise<readonly string[]> =>
   (await allOf(url))
     .filter(({ type }) => type === 'PacienteRegistrado')
     .map(({ stream }) => stream.replace('paciente-', ''))
     .toSorted();
 
-/** Where a stream's chain does not hold. */
+/** The places where the hash chain of a stream is broken. */
 export const brokenLinks = async (url: string): Promise<readonly BrokenLink[]> =>
   Map.groupBy(await allOf(url), ({ stream }) => stream)
     .values()

@@ -1,4 +1,4 @@
-/** A real event log on a folder of its own, for tests. */
+/** An event log in a temporary folder, for tests. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -114,6 +114,7 @@ const cuenta = async (
   const documentos = `/api/export/pacientes/${paciente}`;
   for (const documento of ['pdf', 'financiacion-pdf', `pagos/${pago}/recibo-pdf`])
     expect(await open(`${documentos}/${documento}`, token)).toBe('200 %PDF-');
+  expect(await open(`${documentos}/fhir`, token)).toBe('200 {"res');
   await ask('GET', `${documentos}/pdf/avance?pedido=${randomUUID()}`);
 };
 
@@ -272,6 +273,7 @@ const lecturas = async (): Promise<readonly string[]> => {
 test('lists, images, documents and exports that were shown are on record', async () => {
   const shown = [
     'DocumentoDescargado estado-de-cuenta',
+    'DocumentoDescargado fhir',
     'DocumentoDescargado paciente',
     'DocumentoDescargado recibo',
     'FichaConsultada',

@@ -136,6 +136,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
       trustProxy: settings.trustProxy,
       hstsSubdominios: settings.hstsSubdominios,
       techos: settings.techos,
+      probarApi: settings.probarApi,
       ...(hosts && { hosts }),
       logger: logger.child({ service: 'gateway' }),
       ...(shared.metrics && { onAnswered: shared.metrics.requests('gateway') }),

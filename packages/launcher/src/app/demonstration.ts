@@ -5,7 +5,7 @@
 import type { RunningService, Shared } from '@odonto/service-kit/run';
 import { type Position, START } from '@odonto/event-kit/event-store';
 import { aborted } from '@odonto/event-kit/projector';
-import { isAway } from '@odonto/event-kit/runtime';
+import { isUnavailable } from '@odonto/event-kit/runtime';
 
 /** Milliseconds to wait for a reaction that is stuck: the existing data can be used. */
 const PATIENCE_MS = 60_000;
@@ -40,7 +40,7 @@ export const demonstrationComplete = async (parts: Parts): Promise<void> => {
     const given = signal === undefined ? [] : [aborted(signal)];
     await Promise.race([settle(parts, performance.now() + PATIENCE_MS), ...given]);
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isUnavailable(error)) throw error;
   } finally {
     clearTimeout(wondering);
   }

@@ -61,7 +61,7 @@ describe('a planted violation is seen:', () => {
       ['@odonto/services-b', '@odonto/contracts', '@odonto/event-kit', '@odonto/embedded'],
       all,
     );
-    workspace('services/b', '@odonto/services-b', [], all);
+    workspace('services/b', '@odonto/services-b', ['@types/koa'], all);
     workspace('mfe-a', 'mfe-a', ['mfe-b', '@mantine/core'], all);
     workspace('mfe-b', 'mfe-b', [], all);
     write('services/b/src/index.ts', 'export const b = 1;');
@@ -166,6 +166,12 @@ describe('a planted violation is seen:', () => {
       '[domain]',
     ],
     ['an undeclared package', 'services/b/src/x.ts', "import { z } from 'zod';", '[declared]'],
+    [
+      'a package of which only types are declared',
+      'services/b/src/x.ts',
+      "import koa from 'koa';",
+      '[declared]',
+    ],
     ['Mantine past the kit', 'mfe-a/src/x.tsx', "import { Button } from '@mantine/core';", '[ui]'],
     [
       'two files in a circle',

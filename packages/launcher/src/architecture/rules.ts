@@ -103,11 +103,12 @@ const RULES: readonly Rule[] = [
   {
     name: 'declared',
     why: 'what a workspace imports stands in its package.json',
-    allows: ({ workspace }, { specifier }) =>
+    allows: ({ workspace }, { specifier, typeOnly }) =>
       isRelative(specifier) ||
       isBuiltin(specifier) ||
       packageOf(specifier) === workspace.name ||
-      workspace.dependencies.has(packageOf(specifier)),
+      workspace.dependencies.has(packageOf(specifier)) ||
+      (typeOnly && workspace.dependencies.has(`@types/${packageOf(specifier)}`)),
   },
   {
     name: 'ui',

@@ -8,7 +8,7 @@ import { untilStopped } from '../app/process-life.ts';
 import { start } from '../app/start.ts';
 
 await untilStopped(async (signal, onListening) =>
-  start(readSettings(process.env, { demoByDefault: true }), signal, onListening, {
+  start(readSettings(process.env, { firstSteps: true }), signal, onListening, {
     developmentOrigins: process.argv.slice(2),
     // Builds change while pages load them.
     mfeKeys: 'unverified',

@@ -1,8 +1,8 @@
-/** The published part of a slice: what is taken, answered and recorded. */
+/** Templates of the contract of a slice: schemas of requests, answers and events. */
 import type { Names } from './names.ts';
 
 export const contract = ({ one, many, One }: Names): string => `\
-/** A ${one} of a paciente: what is taken, and what happened. */
+/** A ${one} of a paciente: the schemas of requests and events. */
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from './event-definition.ts';
 import { optionalText, requiredText } from './fields.ts';
@@ -12,7 +12,7 @@ const campos = z.object({
   descripcion: requiredText({ label: 'Descripción', required: 'La descripción es obligatoria' }),
 });
 
-/** POST /api/${many}. An absent paciente is found nowhere: 404. */
+/** POST /api/${many}. A missing paciente_id becomes '' and is answered 404. */
 export const ${one}Nuevo = z.object({
   ...campos.shape,
   paciente_id: optionalText({ label: 'Paciente', max: MAX_NOMBRE }),
@@ -27,7 +27,7 @@ const de${One} = z.strictObject({
   profesionalId: z.string(),
 });
 
-/** The text is null once the paciente's key has been destroyed. */
+/** The text is null after the key of the paciente was destroyed. */
 const conTextos = z.strictObject({ ...de${One}.shape, descripcion: z.string().nullable() });
 
 export const ${one}Eventos = defineEvents({
@@ -40,7 +40,7 @@ export type ${One}Event = EventsOf<typeof ${one}Eventos>;
 `;
 
 export const views = ({ one, many, One }: Names): string => `\
-/** A ${one} as answered. */
+/** The schemas of answers with a ${one}. */
 import { z } from 'zod';
 import { instante, type Vista, vista } from './vista.ts';
 

@@ -1,14 +1,14 @@
-/** The pure part of a slice: commands, rules and the rules' examples. */
+/** Templates of the domain of a slice: commands, decider and its test. */
 import type { Names } from './names.ts';
 
 export const messages = ({ one, One }: Names): string => `\
-/** What may be asked of a ${one}; what happens to one is published in contracts. */
+/** The commands of a ${one}. Its events are in contracts. */
 import type { ${One}Event } from '@odonto/contracts/${one}';
 import type { Command } from '@odonto/event-kit/decider';
 
 type Creado = Extract<${One}Event, { readonly type: '${One}Creado' }>['data'];
 
-/** Whoever asks: another profesional's ${one} does not exist for them. */
+/** The caller. A ${one} of another profesional is answered as not found. */
 interface Pedido {
   readonly profesionalId: string;
 }

@@ -1,6 +1,6 @@
-/** The forms of an aggregate's name. */
+/** The forms of the name of an aggregate. */
 export interface Names {
-  /** As given: `recordatorio`. */
+  /** The name as typed: `recordatorio`. */
   readonly one: string;
   /** `recordatorios` */
   readonly many: string;
@@ -12,13 +12,13 @@ export interface Names {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Spanish plurals: a vowel takes s, z becomes ces, the rest take es. */
+/** The Spanish plural: s after a vowel, ces instead of z, otherwise es. */
 const pluralOf = (word: string): string => {
   if (/[aeiou]$/.test(word)) return `${word}s`;
   return word.endsWith('z') ? `${word.slice(0, -1)}ces` : `${word}es`;
 };
 
-/** A single Spanish word in lower case without accents, as files and identifiers are spelt. */
+/** Whether a word is one Spanish word in lower case without accents, as in file names and identifiers. */
 export const isName = (word: string): boolean => /^[a-z][a-z]+$/.test(word);
 
 export const namesOf = (one: string): Names => {

@@ -1,8 +1,8 @@
-/** The part of a slice that answers: its documents and its routes. */
+/** Templates of the service part of a slice: projection and routes. */
 import type { Names } from './names.ts';
 
 export const projection = ({ one, many, One }: Names): string => `\
-/** One document per ${one}, as it is answered. */
+/** The read model of a ${one}: one document for each. */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { ${One}Event } from '@odonto/contracts/${one}';
 import type { ${One} } from '@odonto/contracts/${one}-vistas';
@@ -34,7 +34,7 @@ export const ${many} = streamProjection<${One}Guardado, ${One}Event | PacienteEv
   onMany: conSuPaciente,
 });
 
-/** As answered: whose it is stays inside. */
+/** The answer of the API, without the profesionalId. */
 export const ${one}View = ({ id, paciente_id, descripcion, createdAt }: ${One}Guardado): ${One} => ({
   id,
   paciente_id,
@@ -44,7 +44,7 @@ export const ${one}View = ({ id, paciente_id, descripcion, createdAt }: ${One}Gu
 `;
 
 export const routes = ({ one, many, One, Many }: Names): string => `\
-/** \`/api/${many}\`. Each profesional sees their own. */
+/** \`/api/${many}\`. A profesional sees only their own. */
 import { ${one}Cambiado, type ${One}Event, ${one}Nuevo } from '@odonto/contracts/${one}';
 import { type ${One}, ${many}Vistos, ${one}Visto } from '@odonto/contracts/${one}-vistas';
 import { hecho } from '@odonto/contracts/vista';
@@ -68,7 +68,7 @@ const path = '/api/${many}/:id';
 
 type Hecho = Pick<Handled<Estado${One}, ${One}Event>, 'history'>;
 
-/** As the command left it. Nothing is read back: the projection may be behind. */
+/** The document after the command, folded from its events, because the projection may be behind. */
 const guardado = (id: string, { history }: Hecho): ${One} => {
   const documento = documentAfter(${many}, id, history);
   if (!documento) throw new NotFound('${One} no encontrado');
@@ -84,7 +84,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       summary: '${Many} de un paciente, lo más reciente primero',
       answers: { 200: ${many}Vistos },
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
         const suyos = await vista.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } });
         return ok(suyos.map(${one}View));
       },
@@ -113,7 +113,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       body: ${one}Cambiado,
       answers: { 200: ${one}Visto },
       handle: async (request) => {
-        const id = request.params['id'] ?? '';
+        const id = request.params.id;
         const data = { profesionalId: request.caller.id, descripcion: request.body.descripcion };
         const handled = await comandos.handle(id, { type: 'Cambiar${One}', data }, request);
         const cambiado = guardado(id, handled);
@@ -128,7 +128,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       answers: { 200: hecho },
       handle: async (request) => {
         const data = { profesionalId: request.caller.id };
-        await comandos.handle(request.params['id'] ?? '', { type: 'Eliminar${One}', data }, request);
+        await comandos.handle(request.params.id, { type: 'Eliminar${One}', data }, request);
         return ok({ message: '${One} eliminado correctamente' });
       },
     }),

@@ -83,14 +83,14 @@ test('a new aggregate compiles, is well formed, and its rules hold, once it is w
 test('existing files are never overwritten', () => {
   writeFileSync(join(copy, 'packages/contracts/src/receta.ts'), 'mine');
   expect(() => writeSlice(copy, 'patients', 'receta')).toThrow(
-    'packages/contracts/src/receta.ts is there already',
+    'packages/contracts/src/receta.ts already exists',
   );
   expect(readFileSync(join(copy, 'packages/contracts/src/receta.ts'), 'utf8')).toBe('mine');
 });
 
 test.each([
   ['nadie', 'receta', 'There is no service nadie'],
-  ['patients', 'Receta Médica', 'will not do'],
+  ['patients', 'Receta Médica', 'is not a valid name'],
 ])('%s / %s is refused', (service, aggregate, why) =>
   expect(() => writeSlice(copy, service, aggregate)).toThrow(why),
 );

@@ -1,4 +1,4 @@
-/** Writes the files of a new aggregate, in the style of the existing ones, and lists what to wire. */
+/** Writes the files of a new aggregate and lists the edits that connect it. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '@odonto/event-kit/runtime';
@@ -8,9 +8,9 @@ import { isName, namesOf, type Names } from './names.ts';
 import { projection, routes } from './service.templates.ts';
 
 export interface WrittenSlice {
-  /** Paths below the root. */
+  /** Paths relative to the root. */
   readonly files: readonly string[];
-  /** The steps that are left for a person, a line each. */
+  /** The edits that a person has to make, a line each. */
   readonly wiring: readonly string[];
 }
 
@@ -29,12 +29,12 @@ const filesOf = (service: string, names: Names): Readonly<Record<string, string>
 };
 
 const wiringOf = (service: string, { one, many, One, Many }: Names): readonly string[] => [
-  `packages/contracts/src/eventos.ts: ...${one}Eventos (without it no ${One}Creado can be recorded)`,
+  `packages/contracts/src/eventos.ts: ...${one}Eventos (the log refuses events that are not listed there)`,
   `services/${service}/src/service.ts: const ${many}Comandos = commandHandler(log, { stream: (id) => \`${one}-\${id}\`, decider: ${one}, clock })`,
   `services/${service}/src/service.ts: projections: [..., ${many}, directorio]; routes: [..., ...${many}Routes({ comandos: ${many}Comandos, vista: platform.view(${many}), pacientes: platform.view(directorio) })]`,
   `gateway/src/proxy/route-table.ts: json('/api/${many}', '${service}')`,
   'services/audit/src/linea/frases.ts: a sentence for each event; packages/launcher/src/app: testing/route-rules.ts and answers.test.ts: its routes',
-  `Words: ${One}Creado, ${Many}... are only a beginning; call each event what the practice calls it.`,
+  `Names: ${One}Creado, ${Many}... are placeholders; name each event as the practice does.`,
 ];
 
 /** @throws CannotStart when the service does not exist, or the name is invalid or taken */
@@ -44,12 +44,12 @@ export const writeSlice = (root: string, service: string, aggregate: string): Wr
     throw new CannotStart(`There is no service ${service}; there are ${services.join(', ')}.`);
   if (!isName(aggregate))
     throw new CannotStart(
-      `${aggregate} will not do: one Spanish word in lower case, without accents, such as recordatorio.`,
+      `${aggregate} is not a valid name: use one Spanish word in lower case, without accents, such as recordatorio.`,
     );
   const names = namesOf(aggregate);
   const files = filesOf(service, names);
   const taken = Object.keys(files).find((file) => existsSync(join(root, file)));
-  if (taken) throw new CannotStart(`${taken} is there already.`);
+  if (taken) throw new CannotStart(`${taken} already exists.`);
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), content);

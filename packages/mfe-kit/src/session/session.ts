@@ -11,6 +11,8 @@ export interface Usuario {
   readonly nombre: string;
   readonly apellido: string;
   readonly rol: Rol;
+  /** The tab that records open on, where it was chosen. */
+  readonly pestana_inicial?: string;
   /** The password is temporary: nothing else can be done before it is changed. */
   readonly debeCambiarContrasena?: true;
 }
@@ -27,14 +29,15 @@ const parseUsuario = (text: string): Usuario | undefined => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return undefined;
-    const { id, nombre, apellido, rol, debe_cambiar_contrasena: debe } = value as Record<string, unknown>;
+    const { id, nombre, apellido, rol, pestana_inicial, ...mas } = value as Record<string, unknown>;
     if (typeof id !== 'string' || typeof nombre !== 'string') return undefined;
     return {
       id,
       nombre,
       apellido: typeof apellido === 'string' ? apellido : '',
       rol: rolOf(rol),
-      ...(debe === true && { debeCambiarContrasena: true }),
+      ...(typeof pestana_inicial === 'string' && { pestana_inicial }),
+      ...(mas['debe_cambiar_contrasena'] === true && { debeCambiarContrasena: true }),
     };
   } catch {
     return undefined;

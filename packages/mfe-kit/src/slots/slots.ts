@@ -3,7 +3,15 @@
  * reads them from the deployed manifests and depends on no module by name.
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { DeployedManifest, Expose, HeaderSlot, PatientTab, Rol, SearchSource } from '../manifest.ts';
+import type {
+  DeployedManifest,
+  Expose,
+  HeaderSlot,
+  PatientTab,
+  Rol,
+  SearchSource,
+  SummarySlot,
+} from '../manifest.ts';
 
 /** A deployed part and the micro-frontend that it comes from. */
 export type Part<T extends { readonly expose: Expose } = { readonly expose: Expose }> = T & {
@@ -56,6 +64,10 @@ export const patientTabsOf = (mfes: readonly DeployedManifest[], rol: Rol): read
 /** The parts of the record's header that a role sees, in their order. */
 export const patientHeaderOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<HeaderSlot>[] =>
   inPlace(mfes, rol, ({ patientHeader }) => patientHeader);
+
+/** The parts of the tab Resumen that a role sees, in their order. */
+export const patientSummaryOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<SummarySlot>[] =>
+  inPlace(mfes, rol, ({ patientSummary }) => patientSummary);
 
 /** The search sources of a role, in their order. */
 export const searchSourcesOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<SearchSource>[] =>

@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
-import type { HeaderSlot, PatientTab } from '../manifest.ts';
+import type { DeployedManifest, HeaderSlot, PatientTab, Rol, SummarySlot } from '../manifest.ts';
 import { useUsuario } from '../session/use-session.ts';
 import { useObservable } from '../use-observable.ts';
-import { type Part, patientHeaderOf, patientTabsOf, slots$ } from './slots.ts';
+import { type Part, patientHeaderOf, patientSummaryOf, patientTabsOf, slots$ } from './slots.ts';
+
+const useParts = <T>(of: (mfes: readonly DeployedManifest[], rol: Rol) => readonly T[]): readonly T[] => {
+  const mfes = useObservable(slots$, slots$.value);
+  const { rol } = useUsuario();
+  return useMemo(() => of(mfes, rol), [of, mfes, rol]);
+};
 
 /** The deployed tabs of a paciente's record for the signed-in user, in their order. */
-export const usePatientTabs = (): readonly Part<PatientTab>[] => {
-  const mfes = useObservable(slots$, slots$.value);
-  const { rol } = useUsuario();
-  return useMemo(() => patientTabsOf(mfes, rol), [mfes, rol]);
-};
+export const usePatientTabs = (): readonly Part<PatientTab>[] => useParts(patientTabsOf);
 
 /** The deployed parts of the record's header for the signed-in user, in their order. */
-export const usePatientHeader = (): readonly Part<HeaderSlot>[] => {
-  const mfes = useObservable(slots$, slots$.value);
-  const { rol } = useUsuario();
-  return useMemo(() => patientHeaderOf(mfes, rol), [mfes, rol]);
-};
+export const usePatientHeader = (): readonly Part<HeaderSlot>[] => useParts(patientHeaderOf);
+
+/** The deployed parts of the tab Resumen for the signed-in user, in their order. */
+export const usePatientSummary = (): readonly Part<SummarySlot>[] => useParts(patientSummaryOf);

@@ -12,6 +12,10 @@ export const useLayout = (): Layout => {
   return desktop ? 'desktop' : 'tablet';
 };
 
+/** Whether the window is too narrow for the sidebar and wide enough for the main screens in the header. */
+export const useLaptop = (): boolean =>
+  useMediaQuery(`(${BREAKPOINTS.laptop}px <= width < ${BREAKPOINTS.desktop}px)`, false, atOnce);
+
 /** Whether a list is cards instead of a table: in a window narrower than `under`, in pixels. */
 export const useCards = (under: number): boolean => !useMediaQuery(from(under), true, atOnce);
 

@@ -1,6 +1,6 @@
 /**
- * When things of the demo practice happened, counted back from the day on which it was made: its services give the
- * commands that everybody gives, on the clocks that this makes (docs/adr/0044).
+ * Dates of the demo practice, counted back from the day on which the demo was created. The services of the demo send
+ * the usual commands and use these clocks (docs/adr/0044).
  */
 import { diasDespues, todayIn } from '@odonto/contracts/fechas';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
@@ -10,13 +10,13 @@ import type { CommandContext } from '@odonto/event-kit/commands';
 
 export interface Pasado {
   /**
-   * The day (`YYYY-MM-DD`) so many days before the one on which the demo was made, after it when negative. The
-   * practice is closed on Sundays: the day before then or, of those to come, the day after.
+   * The day (`YYYY-MM-DD`) that is `hace` days before the demo was created; a negative number means days after it.
+   * The practice is closed on Sundays: a past Sunday becomes the Saturday before it, a future one the Monday after it.
    */
   dia(hace: number): string;
   /**
-   * A clock that stands still on that day, so many minutes after an hour (`HH:mm`): not before the paciente came,
-   * nor after the demo was made.
+   * A clock that always returns the same instant: that day, `minutos` after `hora` (`HH:mm`). The instant is not
+   * before the registration of the paciente and not after the creation of the demo.
    */
   reloj(hace: number, hora: string, minutos?: number): Clock;
 }
@@ -28,7 +28,7 @@ const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Numb
 
 const esDomingo = (fecha: string): boolean => new Date(`${fecha}T12:00:00Z`).getUTCDay() === 0;
 
-/** The past of a practice that was made at an instant; nothing in it happened before another one (both in ms). */
+/** @param hecho when the demo was created, ms. @param desde the earliest instant that a clock returns, ms */
 export const pasadoEn = (zonaHoraria: string, hecho: number, desde = 0): Pasado => {
   const hoy = todayIn(zonaHoraria, new Date(hecho));
   const hora = new Intl.DateTimeFormat('en-GB', { timeZone: zonaHoraria, timeStyle: 'short' }).format(hecho);
@@ -45,23 +45,23 @@ export const pasadoEn = (zonaHoraria: string, hecho: number, desde = 0): Pasado 
   };
 };
 
-/** When an id was made: the milliseconds that a UUID v7 begins with. */
+/** When an id was created: a UUID v7 begins with the time in milliseconds. */
 const hechoAl = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /**
- * The past of a demo paciente. Their registration is part of it, so what tells when the demo was made is their id: a
- * run that goes on where one was interrupted comes to the same days.
+ * The past of a demo paciente. The registration of the paciente is in the past too, so the creation time of the demo is
+ * read from the id of the paciente. A run that continues after an interruption computes the same days.
  */
 export const pasadoDePaciente = (
   { data: { pacienteId }, recordedAt }: LoggedEvent<PacienteRegistrado>,
   zonaHoraria: string,
 ): Pasado => pasadoEn(zonaHoraria, hechoAl(pacienteId), Date.parse(recordedAt));
 
-/** Only the demo registers pacientes without a person who does it: their name; undefined for all others. */
+/** The name of a paciente that the demo registered (as `sistema`), undefined for other pacientes. */
 export const nombreDeDemo = ({ data, metadata }: LoggedEvent<PacienteRegistrado>): string | undefined =>
   metadata.actor.rol === 'sistema' ? data.datos?.nombre : undefined;
 
-/** What the demo does because of an event; `parte` tells its commands apart, so that a repeat changes nothing. */
+/** The context of a command that an event causes; a repeat is idempotent. `parte` numbers the commands of one event. */
 export const porCausaDe = ({ id, metadata }: LoggedEvent, parte: number): CommandContext => ({
   actor: { id: 'sistema', rol: 'sistema' },
   requestId: metadata.requestId,

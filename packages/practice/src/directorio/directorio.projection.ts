@@ -1,10 +1,11 @@
 /**
- * The small directory of pacientes that every service but patients keeps for itself, from the published events:
- * whose they are, and what is shown of them beside a turno, a tratamiento or a document.
+ * The directory of pacientes that every service except patients builds from the published events: the profesional of
+ * each paciente, and the data shown beside a turno, a tratamiento or a document.
  */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { NotFound } from '@odonto/event-kit/decider';
+import { defined } from '@odonto/event-kit/decider';
 import { projection, type View } from '@odonto/event-kit/projections';
+import { ownedBy } from './owned-by.ts';
 
 export interface PacienteDelDirectorio {
   readonly id: string;
@@ -15,17 +16,12 @@ export interface PacienteDelDirectorio {
   readonly email: string;
 }
 
-/** Events of an erased paciente carry no data any more: the entry stays nameless until it is removed. */
+/** The events of an erased paciente have no data: the entry has no name until the erasure removes it. */
 const sinDatos = { nombre: '', cuil: '', telefono: '', email: '' };
 
 const conocidos = (datos: Partial<typeof sinDatos> | null): Partial<typeof sinDatos> => {
   const { nombre, cuil, telefono, email } = datos ?? {};
-  return {
-    ...(nombre !== undefined && { nombre }),
-    ...(cuil !== undefined && { cuil }),
-    ...(telefono !== undefined && { telefono }),
-    ...(email !== undefined && { email }),
-  };
+  return defined({ nombre, cuil, telefono, email });
 };
 
 export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
@@ -49,15 +45,11 @@ export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
 });
 
 /**
- * The paciente, if it is the caller's.
- * @throws NotFound when there is none or it is somebody else's: the two are told apart by nothing
+ * The paciente, if it belongs to the caller.
+ * @throws NotFound when it does not exist or belongs to another profesional; the answer is the same for both
  */
-export const pacientePropio = async (
+export const pacientePropio = (
   pacientes: View<PacienteDelDirectorio>,
   id: string,
   profesionalId: string,
-): Promise<PacienteDelDirectorio> => {
-  const paciente = await pacientes.get(id);
-  if (paciente?.profesionalId !== profesionalId) throw new NotFound('Paciente no encontrado');
-  return paciente;
-};
+): Promise<PacienteDelDirectorio> => ownedBy(pacientes, 'Paciente no encontrado')(id, profesionalId);

@@ -1,4 +1,4 @@
-/** Names of the profesionales, for services that show who wrote something. From the events of accounts. */
+/** Names of the profesionales, from the events of accounts, for services that show the author of something. */
 import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
 import { projection } from '@odonto/event-kit/projections';
 
@@ -32,7 +32,7 @@ export const profesionales = projection<ProfesionalDelDirectorio, ProfesionalEve
   },
 });
 
-/** As the answers show a profesional: `{ id, nombre }`, the full name; '' when they are gone. */
+/** A profesional in an answer: `{ id, nombre }` with the full name, or '' after the erasure of the profesional. */
 export const firma = (
   id: string,
   conocidos: ReadonlyMap<string, ProfesionalDelDirectorio>,

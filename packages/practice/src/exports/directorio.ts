@@ -3,6 +3,7 @@ export {
   directorio,
   pacientePropio,
 } from '../directorio/directorio.projection.ts';
+export { ownedBy } from '../directorio/owned-by.ts';
 export {
   type ProfesionalDelDirectorio,
   firma,

@@ -1,17 +1,17 @@
 /**
- * Who looked at what: one event for each person, thing and hour. Written in the background, so that no reader waits
- * for it; what waits to be written is bounded, and written before the service ends. What is dropped is counted.
+ * Records who read what: one event for each reader, object and hour. Events are written in the background, so that no
+ * request waits for them. The queue is bounded, drops are counted, and the queue is written before the service stops.
  */
 import type { LecturaEvent } from '@odonto/contracts/auditoria-eventos';
 import type { Logger } from 'pino';
-import { type Clock, tellFailure, recentlyUsed } from '@odonto/event-kit/runtime';
+import { type Clock, logFailure, recentlyUsed } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
 import type { Command, Decider } from '@odonto/event-kit/decider';
 import { type EventLog, StreamSetAside, type Actor } from '@odonto/event-kit/event-log';
 import { type Reads, type Shown, shownIn } from './shown.ts';
 
 export interface Read {
-  /** Looked up after the answer was given. */
+  /** Called after the answer was sent. */
   readonly shown: () => Reads | Promise<Reads>;
   readonly reader: Actor;
   readonly requestId: string;
@@ -19,33 +19,33 @@ export interface Read {
 }
 
 export interface ReadNotes {
-  /** Never waits, never throws. */
+  /** Does not wait and does not throw. */
   note(read: Read): void;
-  /** Writes what waits; what cannot be written waits on. */
+  /** Writes the queue. A read that cannot be written stays in the queue. */
   flush(): Promise<void>;
-  /** Writes what waits, once more. */
+  /** Writes the queue for the last time. */
   close(): Promise<void>;
 }
 
-/** How long a read waits to be written. */
+/** Time between two writes of the queue. */
 const FLUSH_MS = 5_000;
-/** So many are written at once: a reader in a hurry must not fill what may wait. */
+/** The queue is written early when it reaches this size, so that one busy reader does not fill it. */
 const MANY = 500;
-/** Reads that may wait while the store is away; more are dropped, and that is logged. */
+/** Limit of the queue while the store is unavailable. Further reads are dropped, and the log reports it. */
 const MAX_WAITING = 5_000;
-/** Reads already written that are remembered: less to ask the store. */
+/** Written reads that are cached, to avoid a question to the store. */
 const REMEMBERED = 20_000;
 const AT_ONCE = 32;
 
 type Anotar = Command<'AnotarConsulta', LecturaEvent>;
 
-/** How much a reading showed: a later one of the same hour that showed no more adds nothing. */
+/** How many entries a read showed. A later read of the same hour is recorded only if it showed more. */
 const amountOf = ({ data }: LecturaEvent): number => ('cantidad' in data ? data.cantidad : 0);
 
 const keyOf = ({ type, data }: LecturaEvent): string =>
   JSON.stringify({ type, ...data, ...('cantidad' in data && { cantidad: undefined }) });
 
-/** What was seen in which hours, of the reads of one stream, with how much it showed. */
+/** The state maps each read of one stream to the largest number of entries that it showed. */
 const decider: Decider<ReadonlyMap<string, number>, Anotar, LecturaEvent> = {
   initialState: () => new Map(),
   decide: ({ data: event }, seen) => ((seen.get(keyOf(event)) ?? -1) >= amountOf(event) ? [] : [event]),
@@ -56,7 +56,7 @@ const decider: Decider<ReadonlyMap<string, number>, Anotar, LecturaEvent> = {
 /** `2026-11-21T03` */
 const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
 
-/** `juana.20261121`, under `lecturas-` where it shows one paciente and `consultas-` where it does not. */
+/** `lecturas-{pacienteId}.20261121` for a read of one paciente, `consultas-{lectorId}.20261121` for other reads. */
 const streamOf = ({ data }: LecturaEvent): string => {
   const day = data.hora.slice(0, 10).replaceAll('-', '');
   const pacienteId = 'pacienteId' in data ? data.pacienteId : undefined;
@@ -91,12 +91,12 @@ export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => 
     try {
       await lecturas.handle(stream, { type: 'AnotarConsulta', data: event }, { actor: reader, requestId });
     } catch (error) {
-      // It will not be taken later either, and the others must not wait for it.
+      // A later attempt would fail too, and other reads must not wait for this one.
       if (!(error instanceof StreamSetAside)) throw error;
       logger.warn({ stream, type: event.type }, 'a read cannot be noted: stream set aside');
     }
     written.set(key, { amount: amountOf(event) });
-    // A reading that showed more may have taken its place meanwhile.
+    // A read that showed more may have replaced this one during the write.
     if (waiting.get(key) === one) waiting.delete(key);
   };
 
@@ -115,7 +115,7 @@ export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => 
         if (lost > told) logger.warn({ lost }, 'reads were not noted');
       })
       .catch((err: unknown) => {
-        tellFailure(logger, err, 'reads cannot be written, trying again', { waiting: waiting.size, lost });
+        logFailure(logger, err, 'reads cannot be written, trying again', { waiting: waiting.size, lost });
       })
       .then(() => {
         told = lost;

@@ -1,4 +1,4 @@
-/** What an answer showed of people, as its route declares it (`reads`) for the audit. */
+/** The personal data that an answer showed, as its route declares it in `reads` for the audit. */
 import type { LecturaEvent, ListaAuditada } from '@odonto/contracts/auditoria-eventos';
 import type { Actor } from '@odonto/event-kit/event-log';
 
@@ -6,13 +6,13 @@ type Told<E> = E extends { readonly type: infer Type; readonly data: infer Data 
   ? { readonly type: Type; readonly data: Omit<Data, 'lectorId' | 'hora'> }
   : never;
 
-/** An event of a reading, without reader and time. */
+/** The event of a read, without reader and time. */
 export type Shown = Told<LecturaEvent> & {
-  /** The reader, where the request has no session, as for the address of an image. */
+  /** The reader, for requests without a session, such as the address of an image. */
   readonly reader?: Actor;
 };
 
-/** A string is the id of the paciente whose record was shown; undefined when none was. */
+/** A string is the id of the paciente whose record was shown; undefined means that none was shown. */
 export type Reads = string | Shown | readonly Shown[] | undefined;
 
 export const lista = (cual: ListaAuditada, cantidad: number | undefined, busqueda = false): Shown => ({
@@ -20,7 +20,7 @@ export const lista = (cual: ListaAuditada, cantidad: number | undefined, busqued
   data: { lista: cual, busqueda, cantidad: cantidad ?? 0 },
 });
 
-/** The reading of a record and what else its answer showed. */
+/** The read of a record, and the other reads of the same answer. */
 export const fichaY = (pacienteId: string, ...others: readonly Shown[]): readonly Shown[] => [
   { type: 'FichaConsultada', data: { pacienteId } },
   ...others,

@@ -1,3 +1,4 @@
+import { defined } from '@odonto/event-kit/decider';
 import { describe, expect, test } from '@jest/globals';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { MOST_REMEMBERED, type Sesion, sesiones, sigueEnPie } from './sesiones.projection.ts';
@@ -8,7 +9,7 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 
 type Tipo = keyof typeof sesiones.on;
 
-/** What is known after an event at a time (ms after the start). */
+/** Folds an event recorded at a time (ms after the start). */
 const tras = (doc: Sesion | undefined, type: Tipo, data: object = {}, at = 0): Sesion => {
   const event = { type, data: { profesionalId: 'p1', ...data }, recordedAt: instant(START + at) };
   const next = sesiones.on[type]?.(doc, event as unknown as LoggedEvent<never>);
@@ -18,11 +19,8 @@ const tras = (doc: Sesion | undefined, type: Tipo, data: object = {}, at = 0): S
 const registrado = (): Sesion => tras(undefined, 'ProfesionalRegistrado', { rol: 'profesional' });
 const terminada = (doc: Sesion, sesionId: string, iniciada = 0, at = 0): Sesion =>
   tras(doc, 'SesionTerminada', { sesionId, iniciada: instant(START + iniciada) }, at);
-const token = (sesionId?: string, { sesion = 0, startedAt = 0 } = {}) => ({
-  sesion,
-  ...(sesionId !== undefined && { sesionId }),
-  startedAt: new Date(START + startedAt),
-});
+const token = (sesionId?: string, { sesion = 0, startedAt = 0 } = {}) =>
+  defined({ sesion, sesionId, startedAt: new Date(START + startedAt) });
 
 test('una sesión terminada termina sola; las demás y las de antes siguen', () => {
   const doc = terminada(registrado(), 's1');

@@ -1,44 +1,44 @@
 /**
- * What every service knows of the sessions of each profesional, from the events that accounts publishes: a
- * token stops working everywhere soon after its user is deleted, deactivated or given a new password, its second step is
- * reset, or its session is ended. Ids, roles and times only; an erased profesional leaves nothing but the fact.
+ * The sessions of each profesional, which every service builds from the events of accounts. A token is refused in every
+ * service soon after its user is deleted or deactivated, the password is set, the second step is reset, or the session
+ * ends. The documents hold only ids, roles and times; of an erased profesional only the fact remains.
  */
 import type { ProfesionalEvent, Rol } from '@odonto/contracts';
 import type { SegundoFactorRestablecido } from '@odonto/contracts/segundo-factor-eventos';
 import type { SesionTerminada } from '@odonto/contracts/sesion-eventos';
 import { projection } from '@odonto/event-kit/projections';
 
-/** Longer than a token is valid after the end of its session (`tokens.ts`). Allows for clocks that differ. */
+/** Longer than a token can be valid after the end of its session (`tokens.ts`), with a margin for different clocks. */
 const REMEMBERED_MS = 9 * 3_600_000;
-/** Most ended sessions that are kept by their ids. */
+/** The limit of ended sessions that are stored by id. */
 export const MOST_REMEMBERED = 100;
 
 interface SesionAcabada {
   readonly id: string;
-  /** When it began, seconds. */
+  /** When the session began, in seconds. */
   readonly iniciada: number;
-  /** Instant from which no token of it can be valid any more. */
+  /** Instant after which no token of the session can be valid. */
   readonly hasta: string;
 }
 
 export interface Sesion {
   readonly id: string;
   readonly rol: Rol;
-  /** False while the account is inactive, and for ever once it was deleted. */
+  /** False while the account is inactive, and always after its deletion. */
   readonly vigente: boolean;
-  /** How many times all sessions of this user were ended; a token says how many there were when it was issued. */
+  /** How many times all sessions of this user were ended. A token holds the count of its time of issue. */
   readonly terminadas: number;
-  /** The password is temporary: it has to be changed before anything else. */
+  /** The password is temporary: the user must change it before any other request. */
   readonly temporal?: true;
-  /** Sessions that were ended one by one and whose tokens may not have expired yet. */
+  /** Sessions that were ended individually and whose tokens may not have expired yet. */
   readonly acabadas?: readonly SesionAcabada[];
-  /** Seconds. Set when `acabadas` was full: sessions that began at or before this time have ended too. */
+  /** Seconds. Set when `acabadas` was full: sessions that began at or before this time count as ended. */
   readonly corte?: number;
 }
 
 const nueva = (id: string, rol: Rol): Sesion => ({ id, rol, vigente: true, terminadas: 0 });
 
-/** Ends all sessions. The ids of ended ones are then no longer needed. */
+/** Ends all sessions. The ids of ended sessions are no longer needed afterwards. */
 const terminada = (sesion: Sesion | undefined, id: string): Sesion => {
   const { acabadas: _ids, corte: _corte, ...antes } = sesion ?? nueva(id, 'profesional');
   return { ...antes, terminadas: antes.terminadas + 1 };
@@ -76,12 +76,12 @@ interface DeToken {
   readonly startedAt: Date;
 }
 
-/** Whether the session of a token has not ended. True for a user that the projection does not know yet. */
+/** Whether the session of a token is still open. True for a user that the projection does not know yet. */
 export const sigueEnPie = (conocida: Sesion | undefined, token: DeToken): boolean => {
   if (!conocida) return true;
   const { vigente, terminadas, acabadas = [], corte = 0 } = conocida;
   if (!vigente || token.sesion < terminadas) return false;
-  // A token issued before sessions had ids ends with all of them only.
+  // A token from before sessions had ids ends only when all sessions end.
   if (token.sesionId === undefined || token.sesion > terminadas) return true;
   return token.startedAt.getTime() / 1000 > corte && acabadas.every(({ id }) => id !== token.sesionId);
 };

@@ -1,4 +1,4 @@
-/** Pacientes as the patients service registers those of the demo, for services that give them a past. */
+/** Registers demo pacientes as the patients service does, for tests of services that generate demo data. */
 import { randomUUID } from 'node:crypto';
 import { pacienteNuevo } from '@odonto/contracts/paciente';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
@@ -8,16 +8,16 @@ import type { EventLog } from '@odonto/event-kit/event-log';
 interface Registro {
   readonly profesionalId: string;
   readonly nombre: string;
-  /** Who did it: the demo, unless it says otherwise. */
+  /** The role of the actor; `sistema` (the demo) by default. */
   readonly rol?: 'sistema' | 'profesional';
-  /** When the demo was made: now, unless it says otherwise. */
+  /** When the demo was created; now by default. */
   readonly hecho?: Date;
 }
 
-/** A year before the demo was made. */
+/** The paciente is registered one year before the demo is created. */
 const LLEGADA = 365 * 24 * 60 * 60_000;
 
-/** Answers the id of the paciente, who came a year ago. */
+/** Returns the id of the paciente. */
 export const registrarPacienteDemo = async (
   log: EventLog,
   { profesionalId, nombre, rol = 'sistema', hecho = new Date() }: Registro,

@@ -1,4 +1,4 @@
-/** Pacientes for services that know them from published events only: the events, as the patients service writes them. */
+/** Publishes events of pacientes as the patients service does, for tests of services that know only these events. */
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { randomUUID } from 'node:crypto';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
@@ -9,15 +9,15 @@ import type { EventLog } from '@odonto/event-kit/event-log';
 import { systemClock } from '@odonto/event-kit/runtime';
 import { START } from '@odonto/event-kit/event-store';
 
-/** What a browser sends that has seen the event: on servers no service knows at once what another wrote. */
+/** The header of a browser that has seen the event. On servers, a service learns later what another one wrote. */
 export type Visto = Readonly<Record<'x-posicion', string>>;
 
 export interface PacientePublicado {
   readonly id: string;
-  /** All answer the header with which a service is told how far it has to know. */
+  /** All return the header that names the position which a service must have processed. */
   cambiar(cambios: Partial<DatosDePaciente>): Promise<Visto>;
   eliminar(extra?: { readonly conservarHasta: string }): Promise<Visto>;
-  /** What follows where the record had to be kept. */
+  /** The event that follows when the record must be retained. */
   destruir(): Promise<Visto>;
 }
 
@@ -31,7 +31,7 @@ const JUANA: DatosDePaciente = {
   otros_campos: { medicacion_diaria: '', obra_social: 'OSDE', emergencia_numero: '' },
 };
 
-/** What the practice knows of a paciente: say only what matters to the test. */
+/** The data of a paciente. A test gives only the fields that matter to it. */
 export const unosDatos = (propios: Partial<DatosDePaciente> = {}): DatosDePaciente => ({
   ...JUANA,
   ...propios,

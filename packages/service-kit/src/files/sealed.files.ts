@@ -6,7 +6,7 @@
  */
 import type { KeyObject } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
-import { NotFound } from '@odonto/event-kit/decider';
+import { defined, NotFound } from '@odonto/event-kit/decider';
 import {
   type PersonalDataCipher,
   openBytes,
@@ -107,7 +107,7 @@ export const sealedFiles = (files: Files, cipher: PersonalDataCipher): SealedFil
     // The reader receives the failure of this pipeline.
     const limited = pipeline(content, atMost(maxBytes), () => undefined);
     const frames = Readable.from(sealed(limited, key, name));
-    await files.put(file, frames, { maxBytes: sealedSize(maxBytes), ...(signal && { signal }) });
+    await files.put(file, frames, defined({ maxBytes: sealedSize(maxBytes), signal }));
   };
 
   return {

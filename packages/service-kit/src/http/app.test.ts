@@ -62,7 +62,12 @@ beforeEach(async () => {
       summary: 'one',
       query: z.object({ q: z.string('q debe ser un texto').optional() }),
       answers: ANY,
-      handle: async (request) => ok({ id: note(request).params['id'], q: request.query.q }),
+      handle: async (request) => {
+        // @ts-expect-error: the path has no such parameter
+        expect(request.params.pagoId).toBeUndefined();
+        note(request);
+        return ok({ id: request.params.id, q: request.query.q });
+      },
     }),
     route({
       method: 'DELETE',

@@ -2,10 +2,10 @@
 import type { FailureBody } from '@odonto/contracts/failure';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
-import { Failure, NotFound, Unavailable } from '@odonto/event-kit/decider';
+import { defined, Failure, NotFound, Unavailable } from '@odonto/event-kit/decider';
 import { StoreUnavailable } from '@odonto/event-kit/event-store';
 import { Preparing } from '@odonto/event-kit/projections';
-import { tellFailure } from '@odonto/event-kit/runtime';
+import { logFailure } from '@odonto/event-kit/runtime';
 import { describeError } from './request-log.ts';
 
 export const unauthenticated = (): Failure =>
@@ -45,19 +45,15 @@ export const asFailure = (error: unknown): Failure => {
   return error instanceof StoreUnavailable ? new Unavailable() : unexpected();
 };
 
-export const failureBody = (failure: Failure, requestId: string): FailureBody => ({
-  message: failure.message,
-  code: failure.code,
-  ...(failure.errors && { errors: failure.errors }),
-  requestId,
-});
+export const failureBody = (failure: Failure, requestId: string): FailureBody =>
+  defined({ message: failure.message, code: failure.code, errors: failure.errors, requestId });
 
 /** Logs what the answer leaves out: a bug, or a dependency that does not answer. */
 const logUnexpected = (logger: Logger, error: unknown, requestId: string): void => {
   // The start logs its own lines.
   if (error instanceof Preparing) return;
   if (error instanceof StoreUnavailable || (error instanceof Unavailable && error.cause !== undefined))
-    tellFailure(logger, error, 'refused: dependency unavailable', { requestId });
+    logFailure(logger, error, 'refused: dependency unavailable', { requestId });
   else if (!(error instanceof Failure))
     logger.error({ requestId, err: describeError(error) }, 'unexpected error');
 };

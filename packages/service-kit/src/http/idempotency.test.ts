@@ -55,7 +55,7 @@ const start = async (): Promise<void> => {
       summary: 'look up and remove',
       answers: ANY,
       removed: 'Eliminado',
-      handle: async ({ params: { n = '' } }) => {
+      handle: async ({ params: { n } }) => {
         if (removed.has(n)) throw new NotFound('No encontrado');
         removed.add(n);
         return ok({ message: 'Eliminado' });

@@ -8,7 +8,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { type Clock, steadyOf, waitedInVain, isAway } from '@odonto/event-kit/runtime';
+import { type Clock, steadyOf, waitedInVain, isUnavailable } from '@odonto/event-kit/runtime';
 import { Failure, Malformed } from '@odonto/event-kit/decider';
 import { StoreUnavailable } from '@odonto/event-kit/event-store';
 import type { Register } from '@odonto/event-kit/read-models';
@@ -174,7 +174,7 @@ export const idempotency = ({ register, isErased, scrub, clock, secret }: Depend
     if (first) {
       // The register decides how to continue: its answer, a conflict of bodies, or a new attempt.
       const since = performance.now();
-      await first.catch((error: unknown) => isAway(error) && waitedInVain(since));
+      await first.catch((error: unknown) => isUnavailable(error) && waitedInVain(since));
       return once(request, work);
     }
     const running = settle(id, request, work).finally(() => underWay.delete(id));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { optionalText, requiredText } from '@odonto/contracts/fields';
 import { vista } from '@odonto/contracts/vista';
 import { openApiPart } from './openapi.ts';
 import { file, ok, created, route } from './route.ts';
@@ -86,6 +87,35 @@ describe('la descripción de la API', () => {
         '4XX': { $ref: '#/components/responses/Fallo' },
         '5XX': { $ref: '#/components/responses/Fallo' },
       },
+    });
+  });
+
+  test('es obligatorio lo que se rechaza cuando falta, y no lo que se completa', () => {
+    const conTextos = {
+      ...crear,
+      body: z.object({
+        nombre: requiredText({ label: 'Nombre', required: 'Falta el nombre' }),
+        nota: optionalText({ label: 'Nota' }),
+      }),
+      query: z.object({
+        busqueda: optionalText({ label: 'Búsqueda' }),
+        limite: z.coerce.number().default(20),
+        al: requiredText({ label: 'Al', required: 'Falta la fecha' }),
+      }),
+    };
+    const descrita = openApiPart([conTextos], 'fichas').paths['/api/fichas/{fichaId}/notas']?.['post'];
+    expect(descrita).toHaveProperty(
+      ['requestBody', 'content', 'application/json', 'schema', 'required'],
+      ['nombre'],
+    );
+    expect(descrita).toMatchObject({
+      parameters: [
+        { name: 'fichaId' },
+        { name: 'busqueda', required: false },
+        { name: 'limite', required: false },
+        { name: 'al', required: true },
+        {},
+      ],
     });
   });
 

@@ -44,10 +44,17 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output', named: Named): Json
   return rest;
 };
 
-const querySchema = z.object({
+const fields = z.looseObject({
   properties: z.record(z.string(), object).default({}),
   required: z.array(z.string()).default([]),
 });
+
+/** Input fields. A field that the schema fills in when it is absent is optional, which JSON Schema cannot know of it. */
+const inputOf = (schema: z.ZodType, named: Named): z.infer<typeof fields> => {
+  const described = fields.parse(schemaOf(schema, 'input', named));
+  const refused = new Set(schema.safeParse({}).error?.issues.map(({ path }) => path[0]));
+  return { ...described, required: described.required.filter((name) => refused.has(name)) };
+};
 
 const inPath = (path: string): readonly object[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -59,7 +66,7 @@ const inPath = (path: string): readonly object[] =>
 
 const inQuery = (query: z.ZodType | undefined, named: Named): readonly object[] => {
   if (query === undefined) return [];
-  const { properties, required } = querySchema.parse(schemaOf(query, 'input', named));
+  const { properties, required } = inputOf(query, named);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -92,7 +99,7 @@ const requestBody = ({ body, form, maxBody = MAX_JSON }: Route, named: Named): o
   if (form !== undefined)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(form) } } } };
   if (body === undefined) return {};
-  const schema = schemaOf(body, 'input', named);
+  const schema = inputOf(body, named);
   const description = `Como máximo ${maxBody / 1024} KB`;
   return { requestBody: { description, required: true, content: { 'application/json': { schema } } } };
 };

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import type { Clock } from '@odonto/event-kit/runtime';
 import type { Ceilings } from './ceilings.ts';
-import { NotFound } from '@odonto/event-kit/decider';
+import { defined, NotFound } from '@odonto/event-kit/decider';
 import { compressed } from './compressed.ts';
 import type { Consistency } from './consistency.ts';
 import { asFailure, failureBody } from './failures.ts';
@@ -155,7 +155,7 @@ const respondAgain = async (
 ): Promise<void> => {
   if (stored.position !== undefined) await parts.consistency.appended(ctx, BigInt(stored.position));
   const { status, headers, json } = stored;
-  await respond(ctx, route, parts, { status, headers, ...(json !== undefined && { json }) });
+  await respond(ctx, route, parts, defined({ status, headers, json }));
 };
 
 /** Answers a request of a route for a caller who is allowed to make it. */

@@ -28,9 +28,19 @@ export interface Caller extends Actor {
   readonly temporal?: true;
 }
 
-export interface Request<Body = unknown, Q = unknown> extends CommandContext {
+/** `'id'` of `/api/pacientes/:id` */
+type NamesIn<Path extends string> = string extends Path
+  ? string
+  : Path extends `${string}:${infer Name}/${infer Rest}`
+    ? Name | NamesIn<Rest>
+    : Path extends `${string}:${infer Name}`
+      ? Name
+      : never;
+
+/** The request of a route whose path has these parameters; `string`: the route is not known. */
+export interface Request<Body = unknown, Q = unknown, Name extends string = string> extends CommandContext {
   /** Path parameters, decoded. */
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<Name, string>>;
   readonly query: Q;
   readonly body: Body;
   /** The signed-in user. Reading it on a public route is a bug and throws. */
@@ -53,10 +63,15 @@ export interface Request<Body = unknown, Q = unknown> extends CommandContext {
   readonly now: Date;
 }
 
-export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answers> {
+export interface Route<
+  Body = unknown,
+  Q = unknown,
+  Said extends Answers = Answers,
+  Path extends string = string,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `/api/pacientes/:id` */
-  readonly path: string;
+  readonly path: Path;
   readonly access: Access;
   /** Also allowed before a temporary password is changed; every other route answers 403. */
   readonly conContrasenaTemporal?: true;
@@ -73,7 +88,10 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
   /** The answers by status. The handler can give no others, and the OpenAPI page lists them. */
   readonly answers: Said;
   /** What the answer showed, for the audit: most often a paciente's id. Called after the answer was sent. */
-  readonly reads?: (request: Request<Body, Q>, answer: AnswerTo<Said>) => Reads | Promise<Reads>;
+  readonly reads?: (
+    request: Request<Body, Q, NamesIn<Path>>,
+    answer: AnswerTo<Said>,
+  ) => Reads | Promise<Reads>;
   /**
    * Of a DELETE that looks its target up: the sentence that confirms it. A repeat under the same key also gets it
    * when it finds nothing, because the first request removed the target and its answer was lost.
@@ -81,7 +99,7 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
   readonly removed?: string;
   /** The answer carries a secret, so it is not stored for repeats: an Idempotency-Key is ignored. */
   readonly secret?: true;
-  readonly handle: (request: Request<Body, Q>) => Promise<AnswerTo<Said>>;
+  readonly handle: (request: Request<Body, Q, NamesIn<Path>>) => Promise<AnswerTo<Said>>;
 }
 
 /**
@@ -91,6 +109,7 @@ export interface Route<Body = unknown, Q = unknown, Said extends Answers = Answe
 export const takesKey = ({ method, access, secret }: Pick<Route, 'method' | 'access' | 'secret'>): boolean =>
   method !== 'GET' && access !== 'publica' && !secret;
 
-/** Declares a route. Its types are inferred from the schemas and hidden from the kit. */
-export const route = <Body, Q, const Said extends Answers>(definition: Route<Body, Q, Said>): Route =>
-  definition as unknown as Route;
+/** Declares a route. Its types are inferred from the schemas and the path, and hidden from the kit. */
+export const route = <Body, Q, const Said extends Answers, const Path extends string>(
+  definition: Route<Body, Q, Said, Path>,
+): Route => definition as unknown as Route;

@@ -1,15 +1,11 @@
 /** Runs the jobs of one Redis queue. */
 import { type Job as BullJob, UnrecoverableError, Worker } from 'bullmq';
+import type { Wrapped } from './bullmq.queues.ts';
+import { toJson } from './job-json.ts';
+import { MAX_STALLS } from './job-rules.ts';
 import { CLOSE_GRACE_MS, type JobWorker, PermanentFailure, type Process } from './port.ts';
-import { MAX_STALLS, toJson } from './rules.ts';
 import { patientConnection } from './redis.connections.ts';
 import { settledWithin } from './settled-within.ts';
-
-/** The data of a job in Redis: wrapped, so that any JSON value arrives unchanged. */
-export interface Wrapped {
-  readonly value: unknown;
-  readonly requestId?: string;
-}
 
 export interface BullmqWorkerOptions {
   readonly url: string;
@@ -40,31 +36,13 @@ export const bullmqWorker = (process: Process, options: BullmqWorkerOptions): Jo
   const connection = patientConnection(url);
   const runs = new Map<string, Run>();
 
-  const work = async (job: BullJob<Wrapped>, id: string, signal: AbortSignal): Promise<Wrapped> => {
-    try {
-      const value = await process({
-        queue,
-        id,
-        name: job.name,
-        data: job.data.value,
-        requestId: job.data.requestId,
-        attempt: job.attemptsMade + 1,
-        signal,
-        progress: (value) => job.updateProgress({ value }),
-      });
-      return { value: JSON.parse(toJson(value)) };
-    } catch (error) {
-      throw error instanceof PermanentFailure ? new UnrecoverableError(error.message) : error;
-    }
-  };
-
   const runOnce = (job: BullJob<Wrapped>): Promise<Wrapped> => {
     const id = job.id ?? '';
     const key = runKey(id, job.attemptsMade);
     const known = runs.get(key);
     if (known !== undefined) return known.outcome;
     const abort = new AbortController();
-    const run = { abort, outcome: work(job, id, abort.signal) };
+    const run = { abort, outcome: runJob(process, queue, job, abort.signal) };
     runs.set(key, run);
     return run.outcome;
   };
@@ -97,6 +75,29 @@ export const bullmqWorker = (process: Process, options: BullmqWorkerOptions): Jo
       connection.disconnect();
     },
   };
+};
+
+const runJob = async (
+  process: Process,
+  queue: string,
+  job: BullJob<Wrapped>,
+  signal: AbortSignal,
+): Promise<Wrapped> => {
+  try {
+    const value = await process({
+      queue,
+      id: job.id ?? '',
+      name: job.name,
+      data: job.data.value,
+      requestId: job.data.requestId,
+      attempt: job.attemptsMade + 1,
+      signal,
+      progress: (reported) => job.updateProgress({ value: reported }),
+    });
+    return { value: JSON.parse(toJson(value)) };
+  } catch (error) {
+    throw error instanceof PermanentFailure ? new UnrecoverableError(error.message) : error;
+  }
 };
 
 const runKey = (id: string, failures: number): string => `${id} ${failures}`;

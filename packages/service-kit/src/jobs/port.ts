@@ -26,6 +26,13 @@ export interface AddOptions {
   readonly requestId?: string;
 }
 
+/**
+ * - `waiting`: a worker may take it.
+ * - `delayed`: its earliest start, or the pause before its next attempt, has not come.
+ * - `active`: a worker runs it and renews its lock.
+ * - `completed`: it has ended and has a result.
+ * - `failed`: its last attempt failed, or it lost its worker too often.
+ */
 export type JobState = 'waiting' | 'delayed' | 'active' | 'completed' | 'failed';
 
 /** `data`, `progress` and `result` are JSON values. */

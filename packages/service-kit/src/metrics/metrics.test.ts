@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const read = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-/** The value on a line, wherever its labels are in it. */
+/** The value of the line with these labels, in any order. */
 const valueOf = (text: string, name: string, ...labels: readonly string[]): number | undefined => {
   const found = text
     .split('\n')

@@ -1,15 +1,15 @@
 /**
- * What a process counts and measures, as Prometheus reads it. Labels are names from the code (routes as templates,
- * never paths): there are few of them, and none is personal.
+ * The metrics of a process, in the format of Prometheus. Labels are names from the code (templates of routes, never
+ * paths), so their number is limited and none is personal.
  */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Jobs } from '../jobs/port.ts';
 import { watchedJobs } from './watched-jobs.ts';
 
-/** A request as it ended. */
+/** A finished request. */
 export interface Answered {
   readonly method: string;
-  /** The route's template: `/api/pacientes/:id`; `-` for what no route took. */
+  /** The route's template: `/api/pacientes/:id`; `-` when no route matches. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -17,26 +17,26 @@ export interface Answered {
 
 export interface ProjectionLag {
   readonly projection: string;
-  /** Events that it has not yet folded in; counted up to a limit. */
+  /** Events that the projection has not yet processed, counted up to a limit. */
   readonly events: number;
-  /** Age of the oldest of them, 0 when there is none. */
+  /** Age of the oldest of these events, 0 when there is none. */
   readonly seconds: number;
   readonly failing: boolean;
 }
 
 export interface Metrics {
-  /** What to tell of each request that a service answered. */
+  /** Returns the function that records each request of a service. */
   requests(service: string): (answered: Answered) => void;
-  /** Asked at every reading, until the answer of this function is called. */
+  /** Calls `lag` at every scrape, until the returned function is called. */
   projections(service: string, lag: () => Promise<readonly ProjectionLag[]>): () => void;
-  /** The same jobs, whose queues are counted from now on. */
+  /** The same jobs; the metrics include the queues that are used through them. */
   jobs(jobs: Jobs): Jobs;
-  /** Everything, in Prometheus' text format. What does not answer is left out. */
+  /** All metrics, in the text format of Prometheus. A source that fails is omitted. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** Seconds; 2.5 and 3 stand around the time within which a request is answered 503. */
+/** Seconds. The limit after which a request is answered 503 is between 2.5 and 3. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 3, 5, 10, 30];
 
 export const createMetrics = (): Metrics => {

@@ -1,11 +1,11 @@
-/** How far a service's projections are behind the store, in events and in seconds. */
+/** How far the projections of a service are behind the store, in events and in seconds. */
 import { z } from 'zod';
 import type { Clock } from '@odonto/event-kit/runtime';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import type { Lag } from '@odonto/event-kit/projections';
 import type { ProjectionLag } from './metrics.ts';
 
-/** Events counted at most: positions are not counts everywhere, so they are read. */
+/** The limit of the count. Events are read to count them, because positions have gaps in some stores. */
 const COUNTED = 1_000;
 
 const metadata = z.object({ recordedAt: z.iso.datetime().transform((text) => Date.parse(text)) });

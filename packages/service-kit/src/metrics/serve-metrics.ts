@@ -1,11 +1,11 @@
-/** `GET /metrics` on a port of its own, which is not published: it says how much is being done. */
+/** Serves `GET /metrics` on a separate port, not published because metrics show the activity of the practice. */
 import Koa from 'koa';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { type Listening, listen } from '../http/listen.ts';
 import type { State } from '../http/state.ts';
 import type { Metrics } from './metrics.ts';
 
-/** @throws CannotStart when the port is taken or the host is not of this machine */
+/** @throws CannotStart when the port is in use or the host is not an address of this machine */
 export const serveMetrics = async (metrics: Metrics, host: string, port: number): Promise<Listening> => {
   const app = new Koa<State>();
   app.silent = true;

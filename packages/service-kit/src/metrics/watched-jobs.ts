@@ -1,9 +1,9 @@
-/** Jobs whose queues are known by their use: the port does not name them. */
+/** Jobs that remember the queues in use, because the port cannot list them. */
 import type { Jobs } from '../jobs/port.ts';
 
 export interface WatchedJobs {
   readonly jobs: Jobs;
-  /** How many jobs of each queue are in each state. @throws StoreUnavailable */
+  /** The number of jobs by queue and state. @throws StoreUnavailable */
   counts(): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>>;
 }
 

@@ -10,7 +10,7 @@ import { projection } from '@odonto/event-kit/projections';
 import { keepLease } from '@odonto/event-kit/projector';
 import { openShared, type Shared } from '../process/platform.ts';
 import type { Collection, ReadModels } from '@odonto/event-kit/read-models';
-import { projectorLease } from '../process/replica.ts';
+import { projectorLease } from '../replicas/replica.ts';
 import type { ServiceFactory } from '../process/run-service.ts';
 import { givenSecrets } from '../process/secrets.ts';
 import { readSettings } from '../process/settings.ts';
@@ -145,12 +145,12 @@ describe.each(sides)('$name', ({ start }) => {
     const lease = keepLease(shared.leases, {
       name: projectorLease('fichas'),
       holder: 'otra réplica',
-      onHeld: () => undefined,
+      onAcquired: () => undefined,
     });
-    await lease.tried;
+    await lease.attempted;
     await expect(rebuildProjections(factory, shared, () => true)).rejects.toThrow(
       'El servicio fichas está en marcha: deténgalo para rehacer sus proyecciones.',
     );
-    await lease.close();
+    await lease.release();
   });
 });

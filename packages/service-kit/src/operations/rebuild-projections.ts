@@ -9,7 +9,7 @@ import type { Shared } from '../process/platform.ts';
 import type { ServiceFactory } from '../process/run-service.ts';
 import type { Secret } from '../process/secrets.ts';
 import type { Service } from '../process/service.ts';
-import { projectorLease } from '../process/replica.ts';
+import { projectorLease } from '../replicas/replica.ts';
 import { platformOf, type Stores } from '../process/service-platform.ts';
 import { sesiones } from '@odonto/practice/sessions';
 
@@ -62,10 +62,12 @@ const whileStopped = async <T>(
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const held = Promise.withResolvers<AbortSignal>();
-  const onHeld = ({ lost }: { readonly lost: AbortSignal }): void => held.resolve(lost);
+  const onAcquired = ({ lost }: { readonly lost: AbortSignal }): void => held.resolve(lost);
   const name = projectorLease(service);
   const lease =
-    leases === undefined ? heldAlone(onHeld) : keepLease(leases, { name, holder: `rebuild ${v7()}`, onHeld });
+    leases === undefined
+      ? heldAlone(onAcquired)
+      : keepLease(leases, { name, holder: `rebuild ${v7()}`, onAcquired });
   try {
     const waiting = new AbortController();
     const lost = await Promise.race([
@@ -79,7 +81,7 @@ const whileStopped = async <T>(
       );
     return await work(lost);
   } finally {
-    await lease.close();
+    await lease.release();
   }
 };
 

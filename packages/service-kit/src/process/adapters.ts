@@ -1,7 +1,8 @@
 /** Chooses the adapter of each port: a server where the environment names one, else the data folder. */
+import { defined } from '@odonto/event-kit/decider';
 import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Logger } from 'pino';
-import { CannotStart, type Clock, startOrGoOn, untilReachable } from '@odonto/event-kit/runtime';
+import { CannotStart, type Clock, startOrGoOn, retryWhileUnavailable } from '@odonto/event-kit/runtime';
 import type { DataFolder } from '@odonto/embedded/data-folder';
 import { createEventLog, type EventLog } from '@odonto/event-kit/event-log';
 import {
@@ -106,11 +107,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
     openReadModels:
       mongo === undefined
         ? (service) =>
-            openSqliteReadModels({
-              file: folder().readModels(service),
-              clock,
-              ...(onRewritten && { onRewritten }),
-            })
+            openSqliteReadModels(defined({ file: folder().readModels(service), clock, onRewritten }))
         : await mongoReadModels(mongo, clock, options.logger),
   };
 };
@@ -180,7 +177,7 @@ const openLog = async (
         await orCannotStart(() => requireKeys(store, keys));
         return createCipher(keys, dataKeys);
       };
-      opening.resolve(await untilReachable(check, logger, closing.signal, onAway));
+      opening.resolve(await retryWhileUnavailable(check, logger, closing.signal, onAway));
     },
     (error) => {
       if (!closing.signal.aborted) onFailure(error);

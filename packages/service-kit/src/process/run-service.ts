@@ -1,7 +1,7 @@
 /** Runs one service: its read models, projections and reactions, and its HTTP server on its own port. */
 import type Koa from 'koa';
 import { type Observable, Subject } from 'rxjs';
-import { steadyOf, startOrGoOn, untilReachable } from '@odonto/event-kit/runtime';
+import { steadyOf, startOrGoOn, retryWhileUnavailable } from '@odonto/event-kit/runtime';
 import type { Position } from '@odonto/event-kit/event-store';
 import { buildApp } from '../http/app.ts';
 import { ceilings } from '../http/ceilings.ts';
@@ -15,12 +15,12 @@ import { tellRoutes } from '../http/openapi.ts';
 import type { State } from '../http/state.ts';
 import { tokenVerifier } from '../http/tokens.ts';
 import { projectionLag } from '../metrics/projection-lag.ts';
-import { newsOf } from './news-of.ts';
+import { changesOfEvents } from './changes-of-events.ts';
 import type { Shared } from './platform.ts';
 import { newestEvent, createProjector, aborted } from '@odonto/event-kit/projector';
 import type { Preparation } from '@odonto/event-kit/projections';
 import { lazyRegister, type Register } from '@odonto/event-kit/read-models';
-import { runReplica } from './replica.ts';
+import { runReplica } from '../replicas/replica.ts';
 import { type ReadNotes, readNotes } from '@odonto/practice/reads';
 import { changesSecret } from './secrets.ts';
 import type { Change, Platform, Service } from './service.ts';
@@ -135,7 +135,7 @@ export const startService = async (
   let isReady = false;
   try {
     const readModels = running.adopt(shared.openReadModels(service.name), (opened) => opened.close());
-    const news = newsOf(service.changes ?? [], logger);
+    const rules = changesOfEvents(service.changes ?? [], logger);
     const changes = new Subject<Change>();
     const newest = running.adopt(newestEvent(readModels), (it) => it.close());
     const projector = createProjector({
@@ -144,8 +144,8 @@ export const startService = async (
       readModels,
       logger,
       projections: [...service.projections, sesiones],
-      alsoTypes: news.types,
-      onProjected: (events) => news.of(events).forEach((change) => changes.next(change)),
+      alsoTypes: rules.types,
+      onProjected: (events) => rules.of(events).forEach((change) => changes.next(change)),
       onAway: away.resolve,
       alone: shared.leases === undefined,
     });
@@ -194,7 +194,7 @@ export const startService = async (
     const comeUp = async (onAway: () => void): Promise<void> => {
       void Promise.race([away.promise, ...(signal ? [aborted(signal)] : [])]).then(onAway);
       await replica.ready;
-      await untilReachable(async () => service.onReady?.(), logger, stopping.signal, onAway);
+      await retryWhileUnavailable(async () => service.onReady?.(), logger, stopping.signal, onAway);
       isReady = true;
     };
     const up = startOrGoOn(comeUp, (error) => {

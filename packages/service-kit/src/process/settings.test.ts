@@ -24,6 +24,7 @@ test('an empty environment gives the defaults', () => {
     contrasenaMinima: 6,
     contrasenaInicial: 'definitiva',
     demo: false,
+    probarApi: false,
     googleAccountsUrl: 'https://accounts.google.com',
     googleOauthUrl: 'https://oauth2.googleapis.com',
     googleApiUrl: 'https://www.googleapis.com',
@@ -44,6 +45,7 @@ test('every setting is read, and blanks around it are ignored', () => {
     ADMIN_EMAIL: 'jefa@clinica.com',
     ADMIN_PASSWORD: 'una buena clave',
     DEMO: '1',
+    PROBAR_API: '1',
     EVENTSTORE_URL: 'esdb://eventos:2113?tls=false',
     MONGODB_URL: 'mongodb://lecturas:27017',
     REDIS_URL: 'redis://tareas:6379',
@@ -74,6 +76,7 @@ test('every setting is read, and blanks around it are ignored', () => {
     adminEmail: 'jefa@clinica.com',
     adminPassword: 'una buena clave',
     demo: true,
+    probarApi: true,
     eventStoreUrl: 'esdb://eventos:2113?tls=false',
     mongodbUrl: 'mongodb://lecturas:27017',
     redisUrl: 'redis://tareas:6379',
@@ -157,12 +160,19 @@ describe('a wrong setting is refused with one line that names it', () => {
 
 describe('demo data', () => {
   test('is on by default only where the caller requests it and no administrator is named', () => {
-    expect(readSettings({}, { demoByDefault: true }).demo).toBe(true);
+    expect(readSettings({}, { firstSteps: true }).demo).toBe(true);
     expect(
-      readSettings({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'secreta' }, { demoByDefault: true }).demo,
+      readSettings({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'secreta' }, { firstSteps: true }).demo,
     ).toBe(false);
-    expect(readSettings({ DEMO: '0' }, { demoByDefault: true }).demo).toBe(false);
+    expect(readSettings({ DEMO: '0' }, { firstSteps: true }).demo).toBe(false);
   });
+});
+
+test('the page that tries the API is served by default only where the caller requests it', () => {
+  const served = (env: Record<string, string>, firstSteps: boolean) =>
+    readSettings(env, { firstSteps }).probarApi;
+  expect([served({}, true), served({ PROBAR_API: '0' }, true)]).toEqual([true, false]);
+  expect([served({}, false), served({ PROBAR_API: '1' }, false)]).toEqual([false, true]);
 });
 
 test('anchor settings: an authority needs its certificate, and errors never quote headers', () => {

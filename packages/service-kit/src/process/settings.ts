@@ -1,4 +1,5 @@
 /** Reads and checks the environment once (docs/spec/running.md). No other module reads `process.env`. */
+import { defined } from '@odonto/event-kit/decider';
 import { EMAIL } from '@odonto/contracts/fields';
 import { z } from 'zod';
 import { CannotStart } from '@odonto/event-kit/runtime';
@@ -31,6 +32,8 @@ export interface Settings {
   readonly adminEmail?: string;
   readonly adminPassword?: string;
   readonly demo: boolean;
+  /** Whether the page that tries the API is served. */
+  readonly probarApi: boolean;
   /** Name of the installation: tokens of an installation with another name are refused. */
   readonly instalacion: string;
   /** Minimum number of characters of a new password. */
@@ -98,6 +101,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.string().regex(EMAIL, 'no es un email válido').optional(),
   ADMIN_PASSWORD: password.optional(),
   DEMO: yesOrNo.optional(),
+  PROBAR_API: yesOrNo.optional(),
   CONTRASENA_MINIMA: contrasenaMinima.default(6),
   CONTRASENA_INICIAL: z.enum(CONTRASENA_INICIAL, 'se esperaba definitiva o temporal').default('definitiva'),
   EVENTSTORE_URL: serverUrl(['esdb:', 'esdb+discover:']).optional(),
@@ -165,20 +169,15 @@ const given = (env: Environment): Environment =>
     }).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
 
-const withoutAbsent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
-
 const dataKeysIn = (current?: Uint8Array, earlier?: Uint8Array): DataKeys | undefined =>
   current && [current, ...(earlier === undefined ? [] : [earlier])];
 
 /**
- * Reads the settings of an environment. `demoByDefault`, used by `npm start`: demo data unless an administrator was
- * named or DEMO disables it.
+ * Reads the settings of an environment. `firstSteps`, used by `npm start`: unless a setting disables them, the page that
+ * tries the API, and demo data where no administrator was named.
  * @throws CannotStart naming the first setting that is wrong or missing
  */
-export const readSettings = (env: Environment, { demoByDefault = false } = {}): Settings => {
+export const readSettings = (env: Environment, { firstSteps = false } = {}): Settings => {
   const values = given(env);
   const parsed = environment.safeParse(values);
   if (!parsed.success) {
@@ -200,7 +199,8 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     host: read.HOST,
     instalacion: read.INSTALACION,
     dataDir: read.DATA_DIR,
-    demo: read.DEMO ?? (demoByDefault && read.ADMIN_EMAIL === undefined),
+    demo: read.DEMO ?? (firstSteps && read.ADMIN_EMAIL === undefined),
+    probarApi: read.PROBAR_API ?? firstSteps,
     contrasenaMinima: read.CONTRASENA_MINIMA,
     contrasenaInicial: read.CONTRASENA_INICIAL,
     googleAccountsUrl: read.GOOGLE_ACCOUNTS_URL,
@@ -212,7 +212,7 @@ export const readSettings = (env: Environment, { demoByDefault = false } = {}): 
     hstsSubdominios: read.HSTS_SUBDOMINIOS,
     techos: read.TECHOS,
     segundoFactor: read.SEGUNDO_FACTOR,
-    ...withoutAbsent({
+    ...defined({
       hosts: read.HOSTS,
       adminEmail: read.ADMIN_EMAIL,
       adminPassword: read.ADMIN_PASSWORD,

@@ -1,4 +1,4 @@
-/** Every answer of a test held against what its route declares: one that differs is a 500, and says why. */
+/** Compares every answer of a test with the declaration of its route. A difference is a 500 that names the reason. */
 import { type CheckAnswer, checkAnswer } from '../http/check-answer.ts';
 
 export const answersAsDeclared: CheckAnswer = (route, sent) => {

@@ -1,11 +1,11 @@
-/** Every append of a test is compared with the schemas of the events: a difference is a 500, and says why. */
+/** Compares every append of a test with the schemas of the events. A difference is a 500 that names the reason. */
 import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Event } from '@odonto/event-kit/decider';
 import type { EventLog } from '@odonto/event-kit/event-log';
 
-/** @throws TypeError naming the type and the difference, where there is one */
+/** @throws TypeError that names the event type and the difference */
 const check = ({ type, data }: Event): void => {
-  // What is stored is JSON: a field that is undefined is absent.
+  // Events are stored as JSON, which omits undefined fields.
   const error = EVENTOS[type]?.schema.safeParse(JSON.parse(JSON.stringify(data))).error;
   if (!error) return;
   const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
@@ -14,8 +14,8 @@ const check = ({ type, data }: Event): void => {
 };
 
 /**
- * The same log. Events of types that no definition names are left to the log, which refuses them; those of another version
- * (`appendAsVersion`) have another schema.
+ * The same log with checked appends. Two kinds are not checked: an event without a definition, which the log refuses,
+ * and an event of another version (`appendAsVersion`), which has another schema.
  */
 export const appendsAsDeclared = (log: EventLog): EventLog => ({
   ...log,

@@ -1,4 +1,4 @@
-/** The service of `avisos.service.ts` as each service runs alone: `node avisos.process.ts FILE`. */
+/** Runs the service of `avisos.service.ts` in its own process: `node avisos.process.ts FILE`. */
 import { runAlone } from '../process/run-alone.ts';
 import { avisosService } from './avisos.service.ts';
 

@@ -1,4 +1,4 @@
-/** The small service with something to do besides: each ficha causes a job, whose every run leaves a line in a file. */
+/** The test service with background work: each ficha causes a job, and each run of a job appends a line to a file. */
 import { appendFileSync } from 'node:fs';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { fichasService } from './fichas.service.ts';
 const COLA = 'avisos';
 const aviso = z.object({ fichaId: z.string() });
 
-/** @param file gets a line with the id of the ficha for each time that a job's effect happens */
+/** @param file each run of a job appends the id of its ficha as a line */
 export const avisosService =
   (file: string): ServiceFactory =>
   (platform) => {

@@ -1,4 +1,4 @@
-/** A small service on published events, for tests of what every service does. */
+/** A small service on published events, for tests of the behaviour that all services share. */
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { type PacienteEvent, requiredText } from '@odonto/contracts';
 import { hecho, type Vista, vista } from '@odonto/contracts/vista';
@@ -42,14 +42,13 @@ const fichas = projection<Ficha, PacienteEvent>({
   },
 });
 
-/** `POST /api/fichas`, `GET` and `DELETE /api/fichas/:id`. `calls` counts how often the POST really ran. */
+/** `POST /api/fichas`, `GET` and `DELETE /api/fichas/:id`. `calls` counts the executions of the POST. */
 export const fichasService =
   (name: string, calls: { posts: number } = { posts: 0 }): ServiceFactory =>
   (platform) => {
     const { log, clock } = platform;
     const handler = commandHandler(log, { stream: (id) => `paciente-${id}`, decider, clock });
     const guardadas = platform.view(fichas);
-    const id = (params: Readonly<Record<string, string>>): string => params['id'] ?? '';
     return {
       name,
       projections: [fichas],
@@ -81,7 +80,7 @@ export const fichasService =
           summary: 'one',
           answers: { 200: ficha },
           handle: async ({ params }) => {
-            const guardada = await guardadas.get(id(params));
+            const guardada = await guardadas.get(params.id);
             if (!guardada) throw noEsta();
             return ok(guardada);
           },
@@ -94,8 +93,8 @@ export const fichasService =
           answers: { 200: hecho },
           handle: async (request) => {
             await handler.handle(
-              id(request.params),
-              { type: 'Borrar', data: { id: id(request.params) } },
+              request.params.id,
+              { type: 'Borrar', data: { id: request.params.id } },
               request,
             );
             return ok({ message: 'listo' });

@@ -1,9 +1,9 @@
-/** People who write without pause, whatever happens to the servers, and remember what was acknowledged. */
+/** Clients that write without pause during outages and remember what was acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Nobody waits longer: a request that has not been answered by then never is. */
+/** Timeout of a request. A request without an answer by then hangs. */
 const HANGS_MS = 20_000;
 
 const ficha = z.object({ id: z.string(), nombre: z.string() });
@@ -14,30 +14,30 @@ export interface Refused {
   readonly retryAfter: string | null;
   readonly code: string;
   readonly message: string;
-  /** How long it took to say so. */
+  /** Time until the answer, in milliseconds. */
   readonly ms: number;
 }
 
 export interface Traffic {
-  /** Ids of the fichas that were acknowledged. */
+  /** Ids of the acknowledged fichas. */
   readonly acknowledged: ReadonlySet<string>;
   readonly refused: readonly Refused[];
-  /** Resolves when so many more were acknowledged. */
+  /** Resolves after `count` further acknowledgements. */
   more(count: number): Promise<void>;
-  /** Resolves when somebody was refused from now on. */
+  /** Resolves at the next refusal. */
   refusal(): Promise<void>;
-  /** Resolves when each has what it is waiting for. */
+  /** Resolves when every pending write is acknowledged. */
   stop(): Promise<void>;
 }
 
 export interface TrafficOptions {
-  /** Where to write, a replica for each attempt in turn. */
+  /** The replicas. Each attempt uses the next one. */
   readonly urls: () => readonly string[];
   readonly token: string;
   readonly writers?: number;
 }
 
-/** Every writer repeats what was refused or had no answer, under the same key, until it is acknowledged. */
+/** Each writer retries a refused or unanswered write with the same idempotency key until it is acknowledged. */
 export const startTraffic = ({ urls, token, writers = 3 }: TrafficOptions): Traffic => {
   const acknowledged = new Set<string>();
   const refused: Refused[] = [];
@@ -75,7 +75,7 @@ export const startTraffic = ({ urls, token, writers = 3 }: TrafficOptions): Traf
       const [nombre, key] = [`Ficha ${randomUUID()}`, randomUUID()];
       for (;;) {
         const id = await post(nombre, key).catch((error: unknown) => {
-          if (error instanceof DOMException) throw error; // it hung
+          if (error instanceof DOMException) throw error; // the request hung
           return undefined;
         });
         if (id !== undefined) {

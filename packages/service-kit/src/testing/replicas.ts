@@ -1,4 +1,4 @@
-/** Replicas of a service as processes of their own on servers of their own, to be hurt: for tests of outages. */
+/** Replicas of a service in separate processes on separate servers, for tests of outages. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,11 +33,11 @@ export interface Replica {
   readonly url: string;
   /** Lines of its log, parsed. */
   readonly logged: readonly Record<string, unknown>[];
-  /** How it ended by itself: its exit code, and what it said on standard error. */
+  /** How the process ended by itself: its exit code and its standard error. */
   readonly ended: Promise<{ readonly code: unknown; readonly said: string }>;
-  /** Asks it to end (SIGTERM). */
+  /** Sends SIGTERM. */
   terminate(): void;
-  /** Dies without a word. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
   freeze(): void;
   thaw(): void;
@@ -46,14 +46,14 @@ export interface Replica {
 export interface Installation {
   readonly servers: Servers;
   readonly token: string;
-  /** Resolves once it listens, whether or not its servers are there. */
+  /** Resolves when the replica listens, even if its servers are unavailable. */
   startReplica(env?: Readonly<Record<string, string>>): Promise<Replica>;
-  /** The ids of fichas whose job had its effect, once for each time. */
+  /** The id of the ficha of each run of a job. */
   effects(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Whether all three servers can be started here; where not, one line says what is left out. */
+/** Whether all three servers can be started on this machine. If not, one line reports what is not tested. */
 export const canStartServers = (what: string): boolean => {
   const missing = missingPrograms();
   if (missing.length > 0) leftOut(what, `no hay ${missing.join(' ni ')}`);

@@ -1,6 +1,6 @@
 /**
- * A service running as in production, on a data folder and a port of its own, for tests through its API; with
- * ON_SERVERS=1 on servers instead of the folder.
+ * A running service with the production code, a temporary data folder and a free port, for API tests. With ON_SERVERS=1
+ * it uses servers instead of the folder.
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import { appendsAsDeclared } from './appends-as-declared.ts';
 import { heldLog, queriesByIndex } from '@odonto/event-kit/testing';
 
 export interface CallOptions {
-  /** Objects go as JSON, texts as they are. */
+  /** An object is sent as JSON, a string unchanged. */
   readonly body?: object | string;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,29 +30,29 @@ export interface Called {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Parsed; undefined when there is none. */
+  /** The parsed JSON; undefined when the answer has no body. */
   readonly body: unknown;
 }
 
 export interface TempService {
   readonly url: string;
   readonly shared: Shared;
-  /** Calls as the gateway does: what it says of the client's address is believed. */
+  /** Calls as the gateway does: the service trusts the client address in the headers. */
   call(method: string, path: string, options?: CallOptions): Promise<Called>;
-  /** A token for anybody, known to accounts or not. */
+  /** A valid token for any user, even one that accounts does not know. */
   token(identity?: Partial<Identity>): string;
-  /** Stops projections and reactions, and answers what lets them go on. Call it before the service is stopped. */
+  /** Pauses projections and reactions; the returned function resumes them. Call that before the service is stopped. */
   holdProjections(): () => void;
-  /** Stops the service and starts it again on the same folder. */
+  /** Stops the service and starts it again with the same folder. */
   restart(): Promise<void>;
-  /** Stops everything and removes the folder. */
+  /** Stops the service and its servers and removes the folder. */
   stop(): Promise<void>;
 }
 
 export interface TempServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  /** None unless given. */
+  /** By default nothing is logged. */
   readonly logger?: Logger;
 }
 

@@ -1,4 +1,5 @@
-/** Somebody who has signed in, calling a service under test. */
+/** A signed-in user who calls a service under test. */
+import { defined } from '@odonto/event-kit/decider';
 import { randomUUID } from 'node:crypto';
 import type { Rol } from '../http/route.ts';
 import type { Called, TempService } from './temp-service.ts';
@@ -13,7 +14,7 @@ export interface Usuario {
   delete(path: string, body?: object | string, headers?: Headers): Promise<Called>;
 }
 
-/** A signed-in user of a role, new unless an id is given. */
+/** A signed-in user with a role; a new one unless an id is given. */
 export const usuario = (
   service: TempService,
   rol: Rol = 'profesional',
@@ -22,11 +23,7 @@ export const usuario = (
   const call =
     (method: string) =>
     (path: string, body?: object | string, headers: Headers = {}): Promise<Called> =>
-      service.call(method, path, {
-        token: service.token({ id, rol }),
-        headers,
-        ...(body !== undefined && { body }),
-      });
+      service.call(method, path, defined({ token: service.token({ id, rol }), headers, body }));
   return {
     id,
     get: (path, headers) => call('GET')(path, undefined, headers),

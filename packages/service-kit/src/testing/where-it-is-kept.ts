@@ -1,7 +1,4 @@
-/**
- * Finds where a word can still be read: in the files of the data folder, and in everything that MongoDB and Redis
- * answer.
- */
+/** Searches for words in the files of the data folder, in MongoDB and in Redis, for tests of erasure. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -53,7 +50,10 @@ const inRedis = async (url: string, words: readonly string[]): Promise<string[]>
   }
 };
 
-/** Names of the files, collections and keys that hold one of the words. EventStoreDB keeps personal data sealed alone. */
+/**
+ * Names of the files, collections and keys that hold one of the words. EventStoreDB is not searched, because it holds
+ * personal data only in encrypted form.
+ */
 export const whereItIsKept = async (
   { dataDir, mongodbUrl, redisUrl }: Pick<Settings, 'dataDir' | 'mongodbUrl' | 'redisUrl'>,
   words: readonly string[],

@@ -4,7 +4,7 @@ import { mainThread, type ThreadState } from './main-thread.ts';
 
 const EVERY = 1_000;
 
-/** The result of these looks at a loop that does not turn unless a look says so. */
+/** The blocked time after these samples. The event loop advances only in samples that say so. */
 const after = (looks: readonly Partial<Look>[]): number => {
   const blockedFor = blockedTime(EVERY);
   blockedFor({ turns: 0, debugged: false, thread: { state: 'waiting', cpu: 0 } });

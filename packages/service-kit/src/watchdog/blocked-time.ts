@@ -1,7 +1,7 @@
 /**
- * Measures from outside how long an event loop has been blocked, by looks at regular times. It does not use elapsed
- * time: a suspended machine or a stopped process delays one look, which counts as one. For a runnable thread only the
- * processor time that it received counts, so that a busy machine does not look like a blocked loop.
+ * Measures how long an event loop has been blocked, by samples at regular times from another thread. It does not use
+ * elapsed time: a suspended machine or a stopped process delays one sample, which counts as one. For a runnable thread
+ * only the processor time that it received counts, so that a busy machine does not look like a blocked loop.
  */
 import type { ThreadState } from './main-thread.ts';
 
@@ -13,7 +13,7 @@ export interface Look {
   readonly thread: ThreadState | undefined;
 }
 
-/** Called at each look; returns milliseconds. @param every milliseconds between two looks */
+/** Called at each sample; returns milliseconds. @param every milliseconds between two samples */
 export const blockedTime = (every: number): ((look: Look) => number) => {
   let blocked = 0;
   let turns: number | undefined;

@@ -1,6 +1,6 @@
 /**
  * Ends a process whose event loop has been blocked for 30 s, so that its supervisor restarts it (ADR 0215). Data is
- * stored before it is acknowledged, so the end loses no more than a `kill -9`.
+ * stored before it is acknowledged, so this end loses nothing that was acknowledged.
  */
 import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 const LIMIT_MS = 30_000;
 
 export interface WatchOptions {
-  /** The descriptor of the log: the last line is written there. */
+  /** The file descriptor of the log, for the last line. */
   readonly log: 1 | 2;
   /** Milliseconds; only tests set another value than 30 s. */
   readonly limit?: number;
@@ -18,7 +18,7 @@ export interface WatchOptions {
 /** The input of the watching thread. `beats` holds the number of turns, and whether to pause. */
 export interface Watched extends Required<WatchOptions> {
   readonly beats: Int32Array;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two samples. */
   readonly every: number;
 }
 

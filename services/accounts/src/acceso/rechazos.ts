@@ -3,7 +3,7 @@
  * from one address, for one reason are one event, written some seconds after the first and then at most every quarter
  * of an hour.
  */
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import type { AccesoRechazado } from '@odonto/contracts/acceso-eventos';
 import { type Clock, steadyOf } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
@@ -68,11 +68,9 @@ export const rechazos = ({ log, clock, logger, secret, titularDe }: Dependencias
   const accesos = commandHandler(log, { stream: (id) => `accesos-${id}`, decider, clock });
   const steady = steadyOf(clock);
   const sumas = new Map<string, Suma>();
+  const key = createSecretKey(secret);
   const clave = (texto: string): string =>
-    createHmac('sha256', secret)
-      .update(texto.trim().normalize('NFC').toLowerCase())
-      .digest('hex')
-      .slice(0, 16);
+    createHmac('sha256', key).update(texto.trim().normalize('NFC').toLowerCase()).digest('hex').slice(0, 16);
 
   const cuentaDe = async (de: Suma['de']): Promise<string | undefined> => {
     if (de === undefined) return undefined;

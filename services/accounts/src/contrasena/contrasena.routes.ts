@@ -29,7 +29,7 @@ export const contrasenaRoutes = ({ vista, contrasenas, politica }: Dependencies)
     summary: 'Qué se pide de una contraseña, quién eligió la propia y quién cambió el email propio',
     answers: { 200: estadoDeContrasena },
     handle: async ({ params, caller }) => {
-      if (params['id'] !== caller.id) throw profesionalInexistente();
+      if (params.id !== caller.id) throw profesionalInexistente();
       const { inicial = false, restablecida, email } = (await contrasenas.get(caller.id)) ?? {};
       return ok({
         minimo: politica.minimo,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 
 /** One form for all spellings of an e-mail that differ in case. */
 export const formaCanonica = (address: string): string => address.trim().normalize('NFC').toLowerCase();
@@ -8,7 +8,7 @@ export const mismoEmail = (one: string, other: string): boolean =>
   formaCanonica(one) === formaCanonica(other);
 
 /** The stream of an e-mail, the same for every spelling. Its name cannot be derived without the secret. */
-export const emailStream =
-  (secret: Uint8Array) =>
-  (address: string): string =>
-    `email-${createHmac('sha256', secret).update(formaCanonica(address)).digest('hex')}`;
+export const emailStream = (secret: Uint8Array): ((address: string) => string) => {
+  const key = createSecretKey(secret);
+  return (address) => `email-${createHmac('sha256', key).update(formaCanonica(address)).digest('hex')}`;
+};

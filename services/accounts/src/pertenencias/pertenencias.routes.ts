@@ -19,7 +19,7 @@ export const pertenenciasRoutes = ({ vista, pertenencias, retencion }: Dependenc
     summary: 'Cuánto se pierde al eliminar a un profesional: pacientes, turnos, imágenes y lo demás',
     answers: { 200: eliminacionDeProfesional },
     handle: async ({ params, now }) => {
-      const profesionalId = params['id'] ?? '';
+      const profesionalId = params.id;
       if (!(await vista.get(profesionalId))) throw profesionalInexistente();
       return ok({
         ...reunidas(await pertenencias.find({ where: { profesionalId } })),

@@ -147,7 +147,11 @@ export const gestion = ({
       return handled;
     },
 
-    actualizar: async (id, { rol, activo, currentPassword = '', ...enviados }, request) => {
+    actualizar: async (
+      id,
+      { rol, activo, currentPassword = '', pestana_inicial: pestana, ...enviados },
+      request,
+    ) => {
       const { caller } = request;
       const antes = await cargar(id);
       const otroAcceso = {
@@ -168,6 +172,12 @@ export const gestion = ({
         if (otroEmail) await reserva.liberar(email, id, request);
         throw error;
       }
+      if (pestana !== undefined)
+        await profesionales.handle(
+          id,
+          { type: 'ElegirPestanaInicial', data: { profesionalId: id, pestana } },
+          request,
+        );
       return cambiarDatos(id, antes, datos, request);
     },
 

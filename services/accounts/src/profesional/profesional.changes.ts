@@ -12,6 +12,7 @@ type Contado = ProfesionalEvent | SegundoFactorEvent | GoogleVinculado | GoogleD
 const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
   ProfesionalRegistrado: 'profesional',
   PerfilActualizado: 'profesional',
+  PestanaInicialElegida: 'profesional',
   RolCambiado: 'profesional',
   ContrasenaCambiada: 'sesion',
   OtrasSesionesTerminadas: 'sesion',

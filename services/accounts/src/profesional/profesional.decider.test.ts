@@ -50,6 +50,18 @@ describe('registrar', () => {
       ]));
 });
 
+describe('la pestaña inicial de las fichas', () => {
+  const elegir = { type: 'ElegirPestanaInicial', data: { profesionalId, pestana: 'resumen' } } as const;
+  const elegida: CuentaEvent = { type: 'PestanaInicialElegida', data: { profesionalId, pestana: 'resumen' } };
+
+  test('se elige, y por segunda vez no cambia nada', () => {
+    given(cuenta).when(elegir).then([elegida]);
+    given([...cuenta, elegida])
+      .when(elegir)
+      .then([]);
+  });
+});
+
 describe('el perfil', () => {
   const actualizar = (cambios: Partial<DatosDeProfesional>) =>
     ({ type: 'ActualizarPerfil', data: { profesionalId, cambios } }) as const;

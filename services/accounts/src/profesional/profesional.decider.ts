@@ -1,7 +1,7 @@
 /** The rules of one profesional's account (docs/spec/accounts.md#profesional). Rules across accounts are elsewhere. */
 import type { DatosDeProfesional, Rol } from '@odonto/contracts';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
-import { type Decider, unreachable, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { defined, type Decider, unreachable, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import {
   conHechoDeSegundoFactor,
   decidirSegundoFactor,
@@ -16,6 +16,8 @@ export interface Cuenta {
   readonly rol: Rol;
   readonly activo: boolean;
   readonly datos: DatosDeProfesional;
+  /** The tab that records open on; absent until it is chosen. */
+  readonly pestanaInicial?: string;
   readonly hash: string;
   /** How often all its sessions were ended: a valid token has the same count (`sesiones.projection.ts`). */
   readonly terminadas: number;
@@ -83,6 +85,12 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
       if (Object.keys(cambios).length === 0) return [];
       return [{ type: 'PerfilActualizado', data: { profesionalId, cambios } }];
     }
+    case 'ElegirPestanaInicial': {
+      const { pestana } = command.data;
+      return vigente(estado).pestanaInicial === pestana
+        ? []
+        : [{ type: 'PestanaInicialElegida', data: { profesionalId, pestana } }];
+    }
     case 'CambiarRol': {
       const { rol, relevado } = command.data;
       const cuenta = vigente(estado);
@@ -127,22 +135,24 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
 
 const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
   if (event.type === 'ProfesionalRegistrado')
-    return {
+    return defined({
       status: 'vigente',
       rol: event.data.rol,
       activo: true,
       datos: event.data.datos ?? SIN_DATOS_DE_PROFESIONAL,
       hash: '',
       terminadas: 0,
-      ...(event.data.temporal && { temporal: event.data.temporal }),
+      temporal: event.data.temporal,
       segundoFactor: SIN_SEGUNDO_FACTOR,
-    };
+    });
   if (estado.status !== 'vigente') return estado;
   switch (event.type) {
     case 'CredencialGuardada':
       return { ...estado, hash: event.data.hash ?? '' };
     case 'PerfilActualizado':
       return { ...estado, datos: { ...estado.datos, ...event.data.cambios } };
+    case 'PestanaInicialElegida':
+      return { ...estado, pestanaInicial: event.data.pestana };
     case 'RolCambiado':
       return { ...estado, rol: event.data.rol };
     case 'ContrasenaCambiada': {

@@ -18,7 +18,7 @@ type Seguido = CuentaEvent | GoogleVinculado | GoogleDesvinculado;
 
 export const profesionales: StreamProjection<Profesional, Seguido> = streamProjection({
   name: 'profesionales',
-  version: 2,
+  version: 3,
   indexes: [['rol']],
   id: ({ data }) => data.profesionalId,
   keys: ({ rol }) => ({ rol }),
@@ -34,6 +34,7 @@ export const profesionales: StreamProjection<Profesional, Seguido> = streamProje
       google_vinculado: false,
     }),
     PerfilActualizado: (doc, { data }) => con(doc, data.cambios ?? {}),
+    PestanaInicialElegida: (doc, { data }) => con(doc, { pestana_inicial: data.pestana }),
     RolCambiado: (doc, { data }) => con(doc, { rol: data.rol }),
     ProfesionalDesactivado: (doc) => con(doc, { activo: false }),
     ProfesionalActivado: (doc) => con(doc, { activo: true }),

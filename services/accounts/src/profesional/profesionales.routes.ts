@@ -35,7 +35,7 @@ const path = '/api/profesionales/:id';
 const todos = ['admin', 'profesional', 'auditor'] as const;
 const porNombre = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 const nombreCompleto = ({ nombre, apellido }: Profesional): string => `${nombre} ${apellido}`;
-const idDe = ({ params }: Pick<Request, 'params'>): string => params['id'] ?? '';
+type DeUno = Pick<Request<unknown, unknown, 'id'>, 'params' | 'caller'>;
 
 /** Parsed once the owner is known: a change of one's own password includes the current one. */
 const cuerpoDeContrasena = z.looseObject({});
@@ -48,9 +48,8 @@ const leerCambio = (propia: boolean, body: unknown) =>
   };
 
 /** @throws NotFound for another's account, unless the caller is an admin */
-const propioODeAdmin = (request: Pick<Request, 'params' | 'caller'>): string => {
-  const id = idDe(request);
-  if (request.caller.rol !== 'admin' && request.caller.id !== id) throw profesionalInexistente();
+const propioODeAdmin = ({ params: { id }, caller }: DeUno): string => {
+  if (caller.rol !== 'admin' && caller.id !== id) throw profesionalInexistente();
   return id;
 };
 
@@ -148,7 +147,7 @@ export const profesionalesRoutes = ({
       answers: { 200: contrasenaGuardada },
       secret: true,
       handle: async (request) => {
-        const id = idDe(request);
+        const id = request.params.id;
         const { caller } = request;
         const propia = id === caller.id;
         if (caller.temporal && !propia) throw contrasenaTemporal();
@@ -184,7 +183,7 @@ export const profesionalesRoutes = ({
       summary: 'Elimina a un profesional y todo lo suyo, para siempre',
       answers: { 200: hecho },
       handle: async (request) => {
-        await gestion.eliminar(idDe(request), request.caller, request);
+        await gestion.eliminar(request.params.id, request.caller, request);
         return ok({ message: 'Profesional y todos sus datos eliminados permanentemente' });
       },
     }),

@@ -77,7 +77,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
       answers: { 200: estadoDeSegundoFactor },
       handle: async (request) => {
         const { caller, params } = request;
-        const id = params['id'] ?? '';
+        const id = params.id;
         if (caller.rol !== 'admin' && caller.id !== id) throw profesionalInexistente();
         return ok(estadoDe(await cargar(id), request), { subject: id });
       },
@@ -90,7 +90,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
       body: conContrasena,
       answers: { 200: hecho },
       handle: async (request) => {
-        const profesionalId = request.params['id'] ?? '';
+        const profesionalId = request.params.id;
         if (profesionalId === request.caller.id)
           throw new RuleBroken(
             'cuenta-propia',
@@ -173,7 +173,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
       answers: { 200: segundoFactorGuardado },
       handle: async (request) => {
         const { caller, params, body } = request;
-        const data = { profesionalId: caller.id, llaveId: params['llaveId'] ?? '', nombre: body.nombre };
+        const data = { profesionalId: caller.id, llaveId: params.llaveId, nombre: body.nombre };
         const cambiada = await mandar({ type: 'NombrarLlaveDeAcceso', data }, request);
         return guardado(cambiada, 'Nombre de la llave actualizado exitosamente', request);
       },
@@ -187,7 +187,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
       answers: { 200: segundoFactorGuardado },
       handle: async (request) => {
         const cuenta = await conSuContrasena(request.body.currentPassword, request);
-        const llaveId = request.params['llaveId'] ?? '';
+        const llaveId = request.params.llaveId;
         const data = { profesionalId: request.caller.id, llaveId, requerido: requerido(cuenta) };
         const cambiada = await mandar({ type: 'QuitarLlaveDeAcceso', data }, request);
         return guardado(cambiada, 'Llave de acceso quitada', request);

@@ -1,4 +1,5 @@
 /** Describes a session's device and address for users. */
+import { recentlyUsed } from '@odonto/event-kit/runtime';
 import Bowser from 'bowser';
 import ipaddr from 'ipaddr.js';
 
@@ -7,10 +8,19 @@ const MAX_AGENTE = 300;
 
 const APARATOS: Readonly<Record<string, string>> = { mobile: 'un teléfono', tablet: 'una tableta' };
 
+/** Many users have the same browser, and parsing what it sends costs as much as projecting the session. */
+const leidos = recentlyUsed<{ readonly dispositivo: string }>(500);
+
 /** `Safari en iPhone`, `Chrome en Windows`, `Programa curl`, from the client's `User-Agent`. */
 export const dispositivoDe = (agente: string): string => {
   const dicho = agente.slice(0, MAX_AGENTE).trim();
   if (dicho === '') return 'Dispositivo desconocido';
+  const leido = leidos.get(dicho) ?? { dispositivo: leer(dicho) };
+  leidos.set(dicho, leido);
+  return leido.dispositivo;
+};
+
+const leer = (dicho: string): string => {
   const { browser, os, platform } = Bowser.parse(dicho);
   if (!browser.name) {
     const programa = /^[\w.-]{1,40}/.exec(dicho)?.[0];

@@ -31,8 +31,8 @@ const todos = ['admin', 'profesional', 'auditor'] as const;
 const CERRADA = 'Sesión cerrada';
 
 /** @throws NotFound for any other account, also when an admin calls: addresses are for the owner only */
-const propio = ({ params, caller }: Pick<Request, 'params' | 'caller'>): string => {
-  if (params['id'] !== caller.id) throw profesionalInexistente();
+const propio = ({ params, caller }: Pick<Request<unknown, unknown, 'id'>, 'params' | 'caller'>): string => {
+  if (params.id !== caller.id) throw profesionalInexistente();
   return caller.id;
 };
 
@@ -128,7 +128,7 @@ export const sesionRoutes = ({
       summary: 'Cierra una sesión propia',
       answers: { 200: hecho },
       handle: async (request) => {
-        await sesiones.terminar(propio(request), request.params['sesionId'] ?? '', request);
+        await sesiones.terminar(propio(request), request.params.sesionId, request);
         return ok({ message: CERRADA });
       },
     }),

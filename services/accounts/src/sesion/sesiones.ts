@@ -1,9 +1,10 @@
 /** Begins, renews and ends sessions. Each token names the session that it belongs to. */
+import { defined } from '@odonto/event-kit/decider';
 import { unauthenticated } from '@odonto/service-kit/http';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import type { Request } from '@odonto/service-kit/routes';
 import type { Identity, Session } from '@odonto/service-kit/tokens';
-import { isAway } from '@odonto/event-kit/runtime';
+import { isUnavailable } from '@odonto/event-kit/runtime';
 import type { Cuentas } from '../profesional/cuentas.ts';
 import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
 import { dispositivoDe } from './origen.ts';
@@ -40,12 +41,7 @@ interface Dependencies {
 const porSuDuena = (
   { requestId, seed, onAppended }: Comienzo,
   { id, rol }: Pick<Identity, 'id' | 'rol'>,
-): CommandContext => ({
-  actor: { id, rol },
-  requestId,
-  ...(seed !== undefined && { seed }),
-  ...(onAppended && { onAppended }),
-});
+): CommandContext => defined({ actor: { id, rol }, requestId, seed, onAppended });
 
 export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
   const anotar = async (
@@ -84,7 +80,7 @@ export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
       const anotada = await anotar(sesionId, request.now, { id, rol }, request).then(
         () => true,
         (error: unknown) => {
-          if (isAway(error)) return false;
+          if (isUnavailable(error)) return false;
           throw error;
         },
       );

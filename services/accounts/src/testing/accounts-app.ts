@@ -1,4 +1,5 @@
 /** The accounts service on its own data folder, called over HTTP. */
+import { defined } from '@odonto/event-kit/decider';
 import type { Clock } from '@odonto/event-kit/runtime';
 import { type Called, tempService, type TempService } from '@odonto/service-kit/testing';
 import { accounts } from '../service.ts';
@@ -35,16 +36,12 @@ export const startAccounts = async (
 ): Promise<AccountsApp> => {
   const service = await tempService(
     (platform) => accounts(platform, { costo: COSTO_DE_PRUEBA, announce: () => undefined }),
-    {
-      env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env },
-      ...(clock && { clock }),
-    },
+    defined({ env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env }, clock }),
   );
   const con = (id: string, token: string): Sesion => ({
     id,
     token,
-    call: (method, path, body, headers) =>
-      service.call(method, path, { token, ...(body && { body }), ...(headers && { headers }) }),
+    call: (method, path, body, headers) => service.call(method, path, defined({ token, body, headers })),
   });
   const login = (email: string, password: string) =>
     service.call('POST', `${RUTA}/login`, { body: { email, password } });

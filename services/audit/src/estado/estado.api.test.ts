@@ -1,3 +1,4 @@
+import { defined } from '@odonto/event-kit/decider';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Comparacion, CuentaAuditada, OdontogramaAl, Pasos } from '@odonto/contracts/auditoria-estado';
 import { unosDatos } from '@odonto/practice/testing';
@@ -26,10 +27,8 @@ const pago = {
   referencia: null,
   observaciones: null,
 };
-const el = (dia: string, effectiveAt?: string) => ({
-  recordedAt: `2026-03-${dia}T15:00:00.000Z`,
-  ...(effectiveAt !== undefined && { effectiveAt }),
-});
+const el = (dia: string, effectiveAt?: string) =>
+  defined({ recordedAt: `2026-03-${dia}T15:00:00.000Z`, effectiveAt });
 
 let service: TempService;
 let laPractica: Practica;

@@ -30,8 +30,7 @@ const soloEnUno = (historia: Historia, [antes, despues]: readonly [Corte, Corte]
   );
 
 export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: Dependencias): Route[] => {
-  const historiaDe = async (params: Readonly<Record<string, string>>): Promise<Historia> => {
-    const pacienteId = params['pacienteId'] ?? '';
+  const historiaDe = async ({ pacienteId }: { readonly pacienteId: string }): Promise<Historia> => {
     if ((await sujetos.get(pacienteId))?.tipo !== 'paciente') throw new NotFound('Paciente no encontrado');
     return leer(pacienteId);
   };
@@ -44,7 +43,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       summary: 'Los hechos del odontograma y la cuenta de un paciente, en el orden de un reloj',
       query: pasosPedidos,
       answers: { 200: pasos },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async ({ params, query: { reloj, parte } }) => {
         const eventos = eventosDe(await historiaDe(params), parte);
         const contexto = await lector.contexto(eventos);
@@ -58,7 +57,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       summary: 'El odontograma como era, o como se sabía que era, en un instante',
       query: estadoPedido,
       answers: { 200: odontogramaAl },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async ({ params, query, now }) =>
         ok(await reproductor.odontograma(await historiaDe(params), corteDe(query, momentos, now))),
     }),
@@ -69,7 +68,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       summary: 'La cuenta como era, o como se sabía que era, en un instante',
       query: estadoPedido,
       answers: { 200: cuentaAuditada },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async ({ params, query, now }) =>
         ok(await reproductor.cuenta(await historiaDe(params), corteDe(query, momentos, now))),
     }),
@@ -80,7 +79,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       summary: 'Dos instantes: lo que cambió entre ellos, con los hechos que lo cambiaron',
       query: comparacionPedida,
       answers: { 200: comparacion },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async ({ params, query, now }) => {
         const historia = await historiaDe(params);
         const { reloj } = query;

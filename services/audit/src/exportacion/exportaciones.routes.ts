@@ -59,7 +59,7 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): R
     summary: 'Una exportación: si está lista',
     answers: { 200: exportacionVista },
     handle: async ({ params }) => {
-      const exportacion = await exportaciones.una(params['id'] ?? '');
+      const exportacion = await exportaciones.una(params.id);
       if (!exportacion) throw noEncontrada();
       return ok(exportacion);
     },
@@ -70,14 +70,14 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): R
     access,
     summary: 'El archivo firmado, con su verificador',
     answers: { 200: file('application/zip') },
-    reads: async ({ params: { id: exportacionId = '' } }) => {
+    reads: async ({ params: { id: exportacionId } }) => {
       const sujeto = (await exportaciones.una(exportacionId))?.sujeto;
       if (!sujeto) return undefined;
       const pacienteId = await pacienteDe(sujetos, sujeto);
       return conFicha(pacienteId, 'HistoriaDescargada', { exportacionId, ...sujeto });
     },
     handle: async ({ params }) => {
-      const archivo = await exportaciones.archivo(params['id'] ?? '');
+      const archivo = await exportaciones.archivo(params.id);
       if (!archivo) throw noEncontrada();
       return {
         status: 200,

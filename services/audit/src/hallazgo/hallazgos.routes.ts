@@ -25,7 +25,7 @@ export const hallazgosRoutes = (dependencias: Dependencias): Route[] => {
       answers: { 200: paginaVista },
       reads: (_, { count }) => lista('hallazgos', count),
       handle: async ({ params, query }) => {
-        const regla = params['regla'] ?? '';
+        const regla = params.regla;
         if (!esRegla(regla)) throw new NotFound('No se encontró lo que busca');
         const hallada = await pagina(regla, query);
         return ok(hallada, { count: hallada.hallazgos.length });

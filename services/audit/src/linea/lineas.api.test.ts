@@ -140,7 +140,9 @@ test('se busca por nombre, DNI, importe o id, sin acentos ni mayúsculas', async
     (
       await laPractica.pedir<Sujetos>(`/api/auditoria/sujetos?busqueda=${encodeURIComponent(busqueda)}`)
     ).sujetos.map(({ id }) => id);
-  expect(await ids('nunez')).toEqual(['juana']);
+  expect(await ids('nunez')).toEqual(['p1', 'orto', 'juana']);
+  expect(await ids('nunez 12000')).toEqual(['p1']);
+  expect(await ids('nunez 99')).toEqual([]);
   expect(await ids('27-30111')).toEqual(['juana']);
   expect(await ids('ORTO')).toEqual(['orto']);
   expect(await ids('12.000,00')).toEqual(['p1']);

@@ -40,9 +40,9 @@ export const lineasRoutes = (dependencias: Dependencias): Route[] => {
       access,
       summary: 'El evento de una línea, con su lugar en la cadena',
       answers: { 200: eventoVista },
-      reads: async ({ params }) => (await indices.get(idDeLinea(params['posicion'] ?? '')))?.pacienteId,
+      reads: async ({ params }) => (await indices.get(idDeLinea(params.posicion)))?.pacienteId,
       handle: async ({ params }) => {
-        const indice = await indices.get(idDeLinea(params['posicion'] ?? ''));
+        const indice = await indices.get(idDeLinea(params.posicion));
         if (!indice) throw new NotFound('Evento no encontrado');
         const { stream, revision } = indice;
         const desde = Math.max(0, revision - 1);

@@ -1,5 +1,5 @@
 /** Days and instants of a filter, in the practice's time zone. */
-import { desfaseEn, diasDespues } from '@odonto/contracts/fechas';
+import { diasDespues, instanteEn } from '@odonto/contracts/fechas';
 import { type Periodo, periodoEntre, type Registrados } from './periodo.ts';
 
 const SOLO_DIA = /^\d{4}-\d{2}-\d{2}$/;
@@ -14,12 +14,8 @@ export interface Momentos {
 }
 
 export const momentosEn = (zonaHoraria: string): Momentos => {
-  const desfase = desfaseEn(zonaHoraria);
-  const medianoche = (dia: string): number => {
-    const enUtc = Date.parse(`${dia}T00:00:00Z`);
-    const cerca = enUtc - desfase(enUtc) * 60_000;
-    return enUtc - desfase(cerca) * 60_000;
-  };
+  const instante = instanteEn(zonaHoraria);
+  const medianoche = (dia: string): number => instante(dia, '00:00');
   const comienzo = (momento: string): number =>
     SOLO_DIA.test(momento) ? medianoche(momento) : Date.parse(momento);
   const fin = (momento: string): number =>

@@ -1,4 +1,5 @@
 /** The entries of the index that were recorded between two instants, as places in the global order. */
+import { defined } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import type { Query } from '@odonto/event-kit/read-models';
 import { ATRASOS, type Atraso, type Atrasos, TOLERANCIA_MS } from './atrasos.projection.ts';
@@ -59,10 +60,6 @@ export const periodoEntre = async (
     from: anterior === undefined ? 0 : anterior + 1,
     ...(siguiente !== undefined && { to: siguiente - 1 }),
     incluye: ({ registrado }) => registrado >= (desde ?? -Infinity) && registrado <= (hasta ?? Infinity),
-    between: {
-      key: 'registrado',
-      ...(desde !== undefined && { from: desde }),
-      ...(hasta !== undefined && { to: hasta }),
-    },
+    between: defined({ key: 'registrado', from: desde, to: hasta }),
   };
 };

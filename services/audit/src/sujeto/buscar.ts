@@ -13,7 +13,7 @@ import { digits, fold, words } from '@odonto/contracts/text-keys';
 import type { View } from '@odonto/event-kit/projections';
 import type { Query } from '@odonto/event-kit/read-models';
 import { dia } from '../linea/frase.ts';
-import type { SujetoAuditado } from './sujetos.projection.ts';
+import { palabras, type SujetoAuditado } from './sujetos.projection.ts';
 
 /** A limit above any search that a user types. */
 const MAX_PIEZAS = 16;
@@ -32,6 +32,34 @@ const piezasDe = (busqueda: string): readonly string[] =>
         .filter(Boolean),
     ),
   ].slice(0, MAX_PIEZAS);
+
+/** Pacientes whose treatments and payments a search by name also shows. */
+const MAX_PACIENTES = 10;
+
+/**
+ * The treatments and payments of the newest pacientes whose name has the words. Numbers in the search then choose among
+ * these treatments and payments, by amount, instalment or id.
+ */
+const deQuienesSeLlaman = async (
+  sujetos: View<SujetoAuditado>,
+  busqueda: string,
+  tipo: TipoDeSujeto | undefined,
+): Promise<readonly SujetoAuditado[]> => {
+  const nombres = piezasDe(busqueda).filter((pieza) => !esNumero(pieza));
+  const numeros = piezasDe(busqueda).filter(esNumero);
+  const tipos = (['tratamiento', 'pago'] as const).filter((uno) => tipo === undefined || tipo === uno);
+  if (nombres.length === 0 || tipos.length === 0) return [];
+  const [consulta] = consultasDe(nombres.join(' '), 'paciente', MAX_PACIENTES);
+  const pacientes = consulta === undefined ? [] : await sujetos.find(consulta);
+  const suyos = await Promise.all(
+    pacientes.flatMap(({ id }) => tipos.map((uno) => sujetos.find({ where: { pacienteId: id, tipo: uno } }))),
+  );
+  return suyos
+    .flat()
+    .filter((sujeto) =>
+      numeros.every((numero) => palabras(sujeto).some((palabra) => palabra.startsWith(numero))),
+    );
+};
 
 /** The questions to the index whose answers together hold the newest `limit` that match: words are found within one tipo. */
 const consultasDe = (busqueda: string, tipo: TipoDeSujeto | undefined, limit: number): readonly Query[] => {
@@ -105,10 +133,12 @@ export const buscarSujetos = async (
   sujetos: View<SujetoAuditado>,
   { busqueda, tipo, limite }: { busqueda: string; tipo?: TipoDeSujeto | undefined; limite: number },
 ): Promise<Sujetos> => {
-  const listas = await Promise.all(
-    consultasDe(busqueda, tipo, limite + 1).map((consulta) => sujetos.find(consulta)),
-  );
-  const encontrados = listas.flat().sort((uno, otro) => otro.orden - uno.orden);
+  const listas = await Promise.all([
+    ...consultasDe(busqueda, tipo, limite + 1).map((consulta) => sujetos.find(consulta)),
+    deQuienesSeLlaman(sujetos, busqueda, tipo),
+  ]);
+  const unicos = new Map(listas.flat().map((sujeto) => [sujeto.id, sujeto]));
+  const encontrados = [...unicos.values()].sort((uno, otro) => otro.orden - uno.orden);
   const mostrados = encontrados.slice(0, limite);
   return {
     sujetos: mostrados.map(await vistaDeSujetos(sujetos, mostrados)),

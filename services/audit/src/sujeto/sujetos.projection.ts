@@ -98,8 +98,8 @@ const textos = (sujeto: SujetoAuditado): readonly (string | null)[] => {
 const cuilDe = (sujeto: SujetoAuditado): string =>
   sujeto.tipo === 'paciente' ? digits(sujeto.cuil ?? '') : '';
 
-/** Amounts are indexed as cents, so that `12.000,00` and its prefix `12000` both match. */
-const palabras = (sujeto: SujetoAuditado): string[] => [
+/** What a search finds a subject by. Amounts are cents, so that `12.000,00` and its prefix `12000` both match. */
+export const palabras = (sujeto: SujetoAuditado): string[] => [
   ...new Set(
     [...textos(sujeto).flatMap((texto) => words(texto ?? '')), ...words(sujeto.id), cuilDe(sujeto)].filter(
       Boolean,

@@ -31,8 +31,8 @@ export const sujetosRoutes = ({ sujetos }: { readonly sujetos: View<SujetoAudita
     answers: { 200: sujetoVisto },
     reads: ({ params: { id } }) => pacienteDe(sujetos, { id }),
     handle: async ({ params }) => {
-      const sujeto = await sujetos.get(params['id'] ?? '');
-      if (!sujeto || sujeto.tipo !== params['tipo']) throw new NotFound('No se encontró lo que busca');
+      const sujeto = await sujetos.get(params.id);
+      if (!sujeto || sujeto.tipo !== params.tipo) throw new NotFound('No se encontró lo que busca');
       return ok((await vistaDeSujetos(sujetos, [sujeto]))(sujeto));
     },
   }),

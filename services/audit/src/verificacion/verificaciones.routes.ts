@@ -44,7 +44,7 @@ export const verificacionesRoutes = ({
     summary: 'Una verificación: cuánto lleva o qué encontró',
     answers: { 200: verificacionVista },
     handle: async ({ params }) => {
-      const verificacion = await verificaciones.una(params['id'] ?? '');
+      const verificacion = await verificaciones.una(params.id);
       if (!verificacion) throw new NotFound('Verificación no encontrada');
       return ok(verificacion);
     },

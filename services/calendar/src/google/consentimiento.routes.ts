@@ -151,7 +151,7 @@ export const consentimientoRoutes = ({
         if (deAqui === undefined || galletaDe(request, GALLETA_DEL_TICKET) !== deAqui.id)
           return paginaDeVentana(401, VENCIDA, false);
         const pase = await tomar(secretos.ticket, query.ticket ?? '', now);
-        if (pase === undefined || pase.profesionalId !== params['id'])
+        if (pase === undefined || pase.profesionalId !== params.id)
           return paginaDeVentana(401, VENCIDA, false);
         const id = newId();
         const state = firmar(secretos.estado, { ...pase, id, vence: now.getTime() + ESTADO_MS });

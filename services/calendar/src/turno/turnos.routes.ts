@@ -16,8 +16,8 @@ import {
 } from '@odonto/contracts/turno-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import type { Handled } from '@odonto/event-kit/commands';
-import { NotFound } from '@odonto/event-kit/decider';
-import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { defined, NotFound } from '@odonto/event-kit/decider';
+import { ownedBy, type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
@@ -36,7 +36,7 @@ const path = '/api/turnos/:id';
 
 const ELIMINADO = 'Turno eliminado correctamente.';
 
-const noEncontrado = (): NotFound => new NotFound('Turno no encontrado');
+const NO_ENCONTRADO = 'Turno no encontrado';
 
 const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
 
@@ -67,7 +67,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
     antes?: TurnoVigente,
   ): Promise<TurnoGuardado> => {
     const decidido = documentAfter(projection, id, history);
-    if (!decidido) throw noEncontrado();
+    if (!decidido) throw new NotFound(NO_ENCONTRADO);
     // Whether its event in Google Calendar is still linked is in other streams.
     const turno = antes ? { ...decidido, googleEventId: antes.googleEventId } : decidido;
     const { profesionalId, fecha } = turno;
@@ -77,15 +77,11 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
   };
 
   /** An appointment of the caller. Those of a deleted paciente are not found, though their events exist. */
-  const propio = async ({ params, caller }: Request): Promise<TurnoVigente> => {
-    const turno = await turnos.get(params['id'] ?? '');
-    if (turno?.profesionalId !== caller.id) throw noEncontrado();
-    return turno;
-  };
+  const propio = ownedBy(turnos, NO_ENCONTRADO);
 
   /** Handles a command on an appointment of the caller and answers it as the command left it. */
-  const mandar = async (request: Request, command: TurnoCommand) => {
-    const antes = await propio(request);
+  const mandar = async (request: Request<unknown, unknown, 'id'>, command: TurnoCommand) => {
+    const antes = await propio(request.params.id, request.caller.id);
     const paciente = await pacientes.get(antes.pacienteId);
     const handled = await agenda.handle(antes.id, command, request);
     const turno = await guardado(antes.id, handled, paciente, antes);
@@ -121,9 +117,9 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       access,
       summary: 'Los turnos de un paciente propio, por fecha y hora',
       answers: { 200: turnosVista },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
         return ok(await vistas(await turnos.find({ where: { pacienteId }, sort: { key: 'orden' } })));
       },
     }),
@@ -171,12 +167,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
         const { fecha, hora, descripcion } = request.body;
         return mandar(request, {
           type: 'ReprogramarTurno',
-          data: {
-            profesionalId: request.caller.id,
-            ...(fecha !== undefined && { fecha }),
-            ...(hora !== undefined && { hora }),
-            ...(descripcion !== undefined && { descripcion }),
-          },
+          data: defined({ profesionalId: request.caller.id, fecha, hora, descripcion }),
         });
       },
     }),
@@ -188,7 +179,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
-        const { id } = await propio(request);
+        const { id } = await propio(request.params.id, request.caller.id);
         await agenda.handle(
           id,
           { type: 'EliminarTurno', data: { profesionalId: request.caller.id } },

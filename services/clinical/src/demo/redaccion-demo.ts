@@ -1,4 +1,5 @@
 /** Short helpers to write the demo's charts and notes. */
+import { defined } from '@odonto/event-kit/decider';
 import type { EstadoDental, Superficie, TratamientoDental } from '@odonto/contracts/odontograma';
 import type { EntradaDemo, HallazgoDemo } from './registro-demo.ts';
 
@@ -9,13 +10,7 @@ export const hallazgo = (
   estado: EstadoDental,
   superficies: readonly Superficie[],
   comentario?: string,
-): HallazgoDemo => ({
-  dientes,
-  tratamiento,
-  estado,
-  superficies,
-  ...(comentario !== undefined && { comentario }),
-});
+): HallazgoDemo => defined({ dientes, tratamiento, estado, superficies, comentario });
 
 export const nota = (titulo: string, descripcion: string): EntradaDemo => ({ titulo, descripcion });
 

@@ -1,4 +1,5 @@
 /** The addresses of images expire with their session (docs/spec/clinical.md#addresses-of-images). */
+import { defined } from '@odonto/event-kit/decider';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';
@@ -41,8 +42,7 @@ const conUnaImagen = async () => {
   const body = new FormData();
   body.set('foto', new Blob([new Uint8Array(png)]), 'foto.png');
   body.set('descripcion', 'Molar');
-  const token = (sesionId?: string) =>
-    service.token({ id: eva.id, rol: 'profesional', ...(sesionId !== undefined && { sesionId }) });
+  const token = (sesionId?: string) => service.token(defined({ id: eva.id, rol: 'profesional', sesionId }));
   const fotos = `/api/fotos/${pacienteId}`;
   const authorization = `Bearer ${token()}`;
   await fetch(service.url + fotos, { method: 'POST', headers: { authorization }, body });

@@ -89,9 +89,9 @@ export const fotosRoutes = ({
       access,
       summary: 'Las imágenes de un paciente, la más reciente primero',
       answers: { 200: fotosVistas },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
         const halladas = await fotos.find({
           where: { pacienteId },
           sort: { key: 'orden', descending: true },
@@ -126,11 +126,7 @@ export const fotosRoutes = ({
           carpeta: subida.carpeta,
           usuario: request.caller.id,
         });
-        const paciente = await pacientePropio(
-          pacientes,
-          request.params['pacienteId'] ?? '',
-          request.caller.id,
-        );
+        const paciente = await pacientePropio(pacientes, request.params.pacienteId, request.caller.id);
         const firmar = await enlaces.de(request.caller);
         const foto = await guardar(subida, preparada, paciente, descripcion, request);
         return created(fotoView(foto, firmar), { subject: paciente.id });
@@ -144,7 +140,7 @@ export const fotosRoutes = ({
       answers: { 200: hecho },
       handle: async (request) => {
         await albumes.handle(
-          request.params['id'] ?? '',
+          request.params.id,
           { type: 'EliminarFoto', data: { profesionalId: request.caller.id } },
           request,
         );
@@ -162,7 +158,7 @@ export const fotosRoutes = ({
         firma: z.string().catch(''),
       }),
       answers: { 200: file('image/*') },
-      reads: async ({ params: { id = '', variante } }) => {
+      reads: async ({ params: { id, variante } }) => {
         const foto = await fotos.get(id);
         if (!foto) return undefined;
         const { pacienteId, profesionalId } = foto;
@@ -175,7 +171,7 @@ export const fotosRoutes = ({
         };
       },
       handle: async ({ params, query }) => {
-        const { id = '', variante = '' } = params;
+        const { id, variante } = params;
         const foto = await vigente(id);
         if (!(await enlaces.vale(foto, variante, query))) throw fotoNoEncontrada();
         const original = variante === 'original';

@@ -7,8 +7,9 @@ import {
 } from '@odonto/contracts/historial-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
-import { NotFound } from '@odonto/event-kit/decider';
+import { defined, NotFound } from '@odonto/event-kit/decider';
 import {
+  ownedBy,
   type PacienteDelDirectorio,
   pacientePropio,
   type ProfesionalDelDirectorio,
@@ -30,7 +31,7 @@ interface Dependencies {
 
 const access = ['profesional'] as const;
 
-const noEncontrada = (): NotFound => new NotFound('Entrada no encontrada');
+const NO_ENCONTRADA = 'Entrada no encontrada';
 
 export const historialRoutes = ({
   historiales,
@@ -48,11 +49,7 @@ export const historialRoutes = ({
     return (entrada) => entradaView(entrada, conocidos);
   };
 
-  const propia = async (id: string, profesionalId: string): Promise<Entrada> => {
-    const entrada = await entradas.get(id);
-    if (entrada?.profesionalId !== profesionalId) throw noEncontrada();
-    return entrada;
-  };
+  const propia = ownedBy(entradas, NO_ENCONTRADA);
 
   /**
    * The entry as the command left it.
@@ -63,7 +60,7 @@ export const historialRoutes = ({
     { history }: Pick<Handled<unknown, HistorialEvent>, 'history'>,
   ): Promise<EntradaDeHistorial> => {
     const entrada = documentAfter(projection, id, history);
-    if (!entrada) throw noEncontrada();
+    if (!entrada) throw new NotFound(NO_ENCONTRADA);
     return (await vistaDe([entrada]))(entrada);
   };
 
@@ -74,9 +71,9 @@ export const historialRoutes = ({
       access,
       summary: 'El historial clínico de un paciente, lo más reciente primero',
       answers: { 200: entradasDeHistorial },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
         const halladas = await entradas.find({
           where: { pacienteId },
           sort: { key: 'orden', descending: true },
@@ -120,18 +117,12 @@ export const historialRoutes = ({
           id: entradaId,
           pacienteId,
           profesionalId,
-        } = await propia(request.params['id'] ?? '', request.caller.id);
+        } = await propia(request.params.id, request.caller.id);
         const handled = await historiales.handle(
           pacienteId,
           {
             type: 'EnmendarEntrada',
-            data: {
-              entradaId,
-              pacienteId,
-              profesionalId,
-              ...(titulo !== undefined && { titulo }),
-              ...(descripcion !== undefined && { descripcion }),
-            },
+            data: defined({ entradaId, pacienteId, profesionalId, titulo, descripcion }),
           },
           request,
         );
@@ -150,7 +141,7 @@ export const historialRoutes = ({
           id: entradaId,
           pacienteId,
           profesionalId,
-        } = await propia(request.params['id'] ?? '', request.caller.id);
+        } = await propia(request.params.id, request.caller.id);
         await historiales.handle(
           pacienteId,
           { type: 'EliminarEntrada', data: { entradaId, pacienteId, profesionalId } },

@@ -13,7 +13,7 @@ import {
   versionesDeRegistro,
 } from '@odonto/contracts/odontograma-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { Malformed } from '@odonto/event-kit/decider';
+import { defined, Malformed } from '@odonto/event-kit/decider';
 import {
   type PacienteDelDirectorio,
   pacientePropio,
@@ -41,8 +41,8 @@ const access = ['profesional'] as const;
 export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
   const { log, odontogramas, vistos, pacientes, profesionales } = dependencies;
 
-  const paciente = ({ params, caller }: Pick<Request, 'params' | 'caller'>) =>
-    pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+  const paciente = ({ params, caller }: Pick<Request<unknown, unknown, 'pacienteId'>, 'params' | 'caller'>) =>
+    pacientePropio(pacientes, params.pacienteId, caller.id);
 
   /** Registers one treatment on each tooth; `ids` of the new records are in the order of the teeth. */
   const registrar = async (
@@ -75,7 +75,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       access,
       summary: 'Los registros dentales de un paciente, el más reciente primero',
       answers: { 200: registrosDentales },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async (request) => {
         const { id } = await paciente(request);
         return ok(await vistos.dePaciente(id, request.caller));
@@ -87,10 +87,10 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       access,
       summary: 'Los registros de un diente, el más reciente primero',
       answers: { 200: registrosDentales },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async (request) => {
         const { id } = await paciente(request);
-        const escrito = request.params['diente'] ?? '';
+        const escrito = request.params.diente;
         const diente = Number(escrito);
         // Only decimal notation is accepted: `0x10` and `1.6e1` also parse as 16.
         if (String(diente) !== escrito || !DIENTES.has(diente))
@@ -104,7 +104,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       access,
       summary: 'Cada versión de cada registro, y desde y hasta cuándo valió: la carta a cualquier fecha',
       answers: { 200: versionesDeRegistro },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async (request) => {
         const { id } = await paciente(request);
         const { events } = await log.read<OdontogramaEvent>(`odontograma-${id}`);
@@ -153,20 +153,20 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
           id: registroId,
           pacienteId,
           profesionalId,
-        } = await vistos.propio(request.params['id'] ?? '', request.caller.id);
+        } = await vistos.propio(request.params.id, request.caller.id);
         const handled = await odontogramas.handle(
           pacienteId,
           {
             type: 'CorregirTratamientoDental',
-            data: {
+            data: defined({
               registroId,
               pacienteId,
               profesionalId,
-              ...(tratamiento !== undefined && { tratamiento }),
-              ...(color !== undefined && { estado: color }),
-              ...(superficie !== undefined && { superficies: superficie }),
-              ...(comentario !== undefined && { comentario }),
-            },
+              tratamiento,
+              estado: color,
+              superficies: superficie,
+              comentario,
+            }),
           },
           request,
         );
@@ -185,7 +185,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
           id: registroId,
           pacienteId,
           profesionalId,
-        } = await vistos.propio(request.params['id'] ?? '', request.caller.id);
+        } = await vistos.propio(request.params.id, request.caller.id);
         await odontogramas.handle(
           pacienteId,
           { type: 'EliminarTratamientoDental', data: { pacienteId, profesionalId, registroId } },

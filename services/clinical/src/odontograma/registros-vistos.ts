@@ -2,8 +2,8 @@
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
 import type { Handled } from '@odonto/event-kit/commands';
-import { NotFound } from '@odonto/event-kit/decider';
-import type { ProfesionalDelDirectorio } from '@odonto/practice/directorio';
+import { defined, NotFound } from '@odonto/event-kit/decider';
+import { ownedBy, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import type { DuenoDeImagenes } from '../foto/enlaces.ts';
 import {
@@ -38,7 +38,7 @@ export interface RegistrosVistos {
   dePaciente(pacienteId: string, profesional: DuenoDeImagenes, diente?: number): Promise<RegistroDental[]>;
 }
 
-const noEncontrado = (): NotFound => new NotFound('Registro no encontrado');
+const NO_ENCONTRADO = 'Registro no encontrado';
 
 export const registrosVistos = ({ registros, profesionales, imagenesDe }: Registrados): RegistrosVistos => {
   /** Loads the images and authors of records of one paciente. */
@@ -54,20 +54,14 @@ export const registrosVistos = ({ registros, profesionales, imagenesDe }: Regist
     return (registro) => registroView(registro, imagenes, conocidos);
   };
 
-  const propio = async (id: string, profesionalId: string): Promise<Registro> => {
-    const registro = await registros.get(id);
-    if (registro?.profesionalId !== profesionalId) throw noEncontrado();
-    return registro;
-  };
-
   const tras = (id: string, { history }: Hecho): Registro => {
     const registro = documentAfter(projection, id, history);
-    if (!registro) throw noEncontrado();
+    if (!registro) throw new NotFound(NO_ENCONTRADO);
     return registro;
   };
 
   return {
-    propio,
+    propio: ownedBy(registros, NO_ENCONTRADO),
     guardado: async (id, hecho, profesional) => {
       const registro = tras(id, hecho);
       return (await vistaDe([registro], profesional))(registro);
@@ -78,7 +72,7 @@ export const registrosVistos = ({ registros, profesionales, imagenesDe }: Regist
     },
     dePaciente: async (pacienteId, profesional, diente) => {
       const hallados = await registros.find({
-        where: { pacienteId, ...(diente !== undefined && { diente }) },
+        where: defined({ pacienteId, diente }),
         sort: { key: 'orden', descending: true },
       });
       return hallados.map(await vistaDe(hallados, profesional));

@@ -12,9 +12,13 @@ const escrito = (monto: number): string => {
     fechaPago: '2026-01-05',
     metodo: 'efectivo',
     referencia: '',
+    observaciones: '',
     monto,
   };
   const tratamiento = {
+    id: 't1',
+    observaciones: '',
+    fechaVencimiento: null,
     descripcion: 'Ortodoncia',
     fechaInicio: '2026-01-05',
     cantidadCuotas: 2,

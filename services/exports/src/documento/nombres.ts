@@ -11,8 +11,8 @@ const conGuiones = (nombre: string): string =>
     .replace(/^-|-$/g, '');
 
 /** `paciente-Juana-Perez-2026-11-20.pdf`; a name without usable letters is left out. */
-export const nombreDeFicha = (nombre: string, dia: string): string =>
-  `${['paciente', conGuiones(nombre), dia].filter(Boolean).join('-')}.pdf`;
+export const nombreDeFicha = (nombre: string, dia: string, extension = 'pdf'): string =>
+  `${['paciente', conGuiones(nombre), dia].filter(Boolean).join('-')}.${extension}`;
 
 /** `estado-cuenta-2026-11-20.pdf`, `recibo-cuota-3-2026-11-20.pdf` */
 export const nombreDeDocumento = (

@@ -4,8 +4,10 @@ import type { DatosDePaciente } from '@odonto/contracts/paciente';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import type { EstadoDeTurno } from '@odonto/contracts/turno';
 import type { MetodoPago } from '@odonto/contracts/financiacion';
+import type { TipoDeFoto } from '@odonto/contracts/foto';
 
 export interface NotaDelExpediente {
+  readonly id: string;
   readonly titulo: string;
   readonly descripcion: string;
   /** Instant. */
@@ -13,6 +15,7 @@ export interface NotaDelExpediente {
 }
 
 export interface TurnoDelExpediente {
+  readonly id: string;
   readonly fecha: string;
   readonly hora: string;
   readonly descripcion: string;
@@ -20,9 +23,16 @@ export interface TurnoDelExpediente {
 }
 
 export interface FotoDelExpediente {
+  readonly id: string;
   readonly descripcion: string;
   /** Instant. */
   readonly fecha: string;
+  readonly tipo: TipoDeFoto;
+  /** Bytes. */
+  readonly tamano: number;
+  /** Pixels. */
+  readonly ancho: number;
+  readonly alto: number;
 }
 
 /** Amounts in cents. */
@@ -32,13 +42,17 @@ export interface PagoDelExpediente {
   readonly fechaPago: string;
   readonly metodo: MetodoPago;
   readonly referencia: string;
+  readonly observaciones: string;
   readonly monto: number;
 }
 
 /** Amounts in cents; payments by date. */
 export interface TratamientoDelExpediente {
+  readonly id: string;
   readonly descripcion: string;
+  readonly observaciones: string;
   readonly fechaInicio: string;
+  readonly fechaVencimiento: string | null;
   readonly cantidadCuotas: number;
   readonly montoTotal: number;
   readonly pagos: readonly PagoDelExpediente[];

@@ -3,6 +3,7 @@ import { masNuevosPrimero } from '@odonto/contracts/orden';
 import { NotFound, type Event } from '@odonto/event-kit/decider';
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import type { View } from '@odonto/event-kit/projections';
+import { ownedBy } from '@odonto/practice/directorio';
 import { type Expediente, pagoDelExpediente } from './expediente.ts';
 import type { IndiceDeExpediente } from './expedientes.projection.ts';
 import * as plegar from './plegar.ts';
@@ -14,15 +15,11 @@ const AT_ONCE = 16;
  * The streams of the record of one of the caller's own pacientes.
  * @throws NotFound when there is none or it belongs to another profesional
  */
-export const indicePropio = async (
+export const indicePropio = (
   indices: View<IndiceDeExpediente>,
   pacienteId: string,
   profesionalId: string,
-): Promise<IndiceDeExpediente> => {
-  const indice = await indices.get(pacienteId);
-  if (indice?.profesionalId !== profesionalId) throw new NotFound('Paciente no encontrado');
-  return indice;
-};
+): Promise<IndiceDeExpediente> => ownedBy(indices, 'Paciente no encontrado')(pacienteId, profesionalId);
 
 /** The record to read, the reader, and the payment of a receipt. */
 export interface Lectura {

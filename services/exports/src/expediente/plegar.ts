@@ -5,7 +5,7 @@ import { plegarRegistros } from '@odonto/contracts/odontograma-estado';
 import { plegarHistorial } from '@odonto/contracts/historial-estado';
 import { aplicarATurno, turnoInexistente } from '@odonto/contracts/turno-estado';
 import { masNuevosPrimero } from '@odonto/contracts/orden';
-import type { FotoEvent } from '@odonto/contracts/foto';
+import type { FotoEvent, FotoSubida } from '@odonto/contracts/foto';
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
@@ -64,7 +64,8 @@ export const registrosDentales = (events: Registrados<OdontogramaEvent>): readon
 
 export const notas = (events: Registrados<HistorialEvent>): readonly NotaDelExpediente[] =>
   masNuevosPrimero(
-    plegarHistorial(events).map(({ titulo, descripcion, fecha }) => ({
+    plegarHistorial(events).map(({ id, titulo, descripcion, fecha }) => ({
+      id,
       titulo: titulo ?? '',
       descripcion: descripcion ?? '',
       fecha,
@@ -75,14 +76,19 @@ export const notas = (events: Registrados<HistorialEvent>): readonly NotaDelExpe
 export const turno = (events: Registrados<TurnoEvent>): TurnoDelExpediente | undefined => {
   const actual = events.reduce(aplicarATurno, turnoInexistente());
   if (actual.status !== 'vigente') return undefined;
-  const { fecha, hora, descripcion, estado } = actual;
-  return { fecha, hora, descripcion: descripcion ?? '', estado };
+  const { turnoId, fecha, hora, descripcion, estado } = actual;
+  return { id: turnoId, fecha, hora, descripcion: descripcion ?? '', estado };
 };
+
+const fotoSubida = (
+  { fotoId, descripcion, tipo, tamano, ancho, alto }: FotoSubida['data'],
+  fecha: string,
+): FotoDelExpediente => ({ id: fotoId, descripcion: descripcion ?? '', fecha, tipo, tamano, ancho, alto });
 
 export const foto = (events: Registrados<FotoEvent>): FotoDelExpediente | undefined => {
   let actual: FotoDelExpediente | undefined;
   for (const { type, data, recordedAt } of events)
-    actual = type === 'FotoSubida' ? { descripcion: data.descripcion ?? '', fecha: recordedAt } : undefined;
+    actual = type === 'FotoSubida' ? fotoSubida(data, recordedAt) : undefined;
   return actual;
 };
 
@@ -96,14 +102,25 @@ const porFecha = (uno: PagoDelExpediente, otro: PagoDelExpediente): number =>
 export const tratamiento = (events: Registrados<TratamientoEvent>): TratamientoDelExpediente | undefined => {
   const plegado = plegarTratamiento(events);
   if (!plegado) return undefined;
-  const { descripcion, fechaInicio, cantidadCuotas, montoTotal } = plegado.tratamiento;
+  const {
+    tratamientoId,
+    descripcion,
+    observaciones,
+    fechaInicio,
+    fechaVencimiento,
+    cantidadCuotas,
+    montoTotal,
+  } = plegado.tratamiento;
   const pagos = plegado.pagos.map(({ id, pago }): PagoDelExpediente => {
-    const { numeroCuota, fechaPago, metodo, referencia, monto } = pago;
-    return { id, numeroCuota, fechaPago, metodo, referencia: referencia ?? '', monto };
+    const { referencia, observaciones: notas, ...dicho } = pago;
+    return { id, ...dicho, referencia: referencia ?? '', observaciones: notas ?? '' };
   });
   return {
+    id: tratamientoId,
     descripcion: descripcion ?? '',
+    observaciones: observaciones ?? '',
     fechaInicio,
+    fechaVencimiento,
     cantidadCuotas,
     montoTotal,
     pagos: pagos.sort(porFecha),

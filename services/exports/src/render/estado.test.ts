@@ -11,6 +11,7 @@ const pago = {
   fechaPago: '2026-01-05',
   metodo: 'efectivo',
   referencia: RAROS,
+  observaciones: '',
   monto: 1_234_567,
 } as const;
 
@@ -18,14 +19,17 @@ const expedientes = ['Ramón Núñez', RAROS].map((nombre) =>
   unExpediente({
     tratamientos: [
       {
+        id: 't1',
         descripcion: nombre,
+        observaciones: '',
+        fechaVencimiento: null,
         fechaInicio: '2026-01-05',
         cantidadCuotas: 3,
         montoTotal: 9_876_543,
         pagos: [{ ...pago, referencia: nombre }],
       },
     ],
-    notas: [{ titulo: nombre, descripcion: nombre, fecha: '2026-05-11T13:00:00.000Z' }],
+    notas: [{ id: 'n1', titulo: nombre, descripcion: nombre, fecha: '2026-05-11T13:00:00.000Z' }],
   }),
 );
 

@@ -40,9 +40,9 @@ export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }:
       summary: 'La cuenta de un paciente como estaba al final de un día',
       query: cuentaAl,
       answers: { 200: cuentaVista },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller, now, query: { al } }) => {
-        const { id } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const { id } = await pacientePropio(pacientes, params.pacienteId, caller.id);
         const historias = await historiasDe(id);
         // For today, every event counts, also one that a fast clock dated in the future.
         if (al >= todayIn(zonaHoraria, now)) return ok(cuentaAlDia(al, historias));

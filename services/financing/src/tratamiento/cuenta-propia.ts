@@ -1,5 +1,5 @@
-import { NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
+import { ownedBy } from '@odonto/practice/directorio';
 import type { Cuenta } from './cuenta.projection.ts';
 
 /**
@@ -7,12 +7,5 @@ import type { Cuenta } from './cuenta.projection.ts';
  * so that nothing can be charged or changed.
  * @throws NotFound
  */
-export const cuentaPropia = async (
-  cuentas: View<Cuenta>,
-  id: string,
-  profesionalId: string,
-): Promise<Cuenta> => {
-  const cuenta = await cuentas.get(id);
-  if (cuenta?.profesionalId !== profesionalId) throw new NotFound('Tratamiento no encontrado');
-  return cuenta;
-};
+export const cuentaPropia = (cuentas: View<Cuenta>, id: string, profesionalId: string): Promise<Cuenta> =>
+  ownedBy(cuentas, 'Tratamiento no encontrado')(id, profesionalId);

@@ -2,8 +2,7 @@
 import { cambiosPago, nuevoPago } from '@odonto/contracts/financiacion';
 import { pago as pagoVista, pagos as pagosVista } from '@odonto/contracts/financiacion-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { NotFound } from '@odonto/event-kit/decider';
-import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { ownedBy, type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
 import { type Route, created, ok, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
 import type { Cuenta } from './cuenta.projection.ts';
@@ -24,11 +23,7 @@ interface Dependencies {
 const acceso = ['profesional'] as const;
 
 export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Dependencies): Route[] => {
-  const propio = async (id: string, profesionalId: string): Promise<PagoVigente> => {
-    const pago = await pagos.get(id);
-    if (pago?.profesionalId !== profesionalId) throw new NotFound('Pago no encontrado');
-    return pago;
-  };
+  const propio = ownedBy(pagos, 'Pago no encontrado');
 
   return [
     route({
@@ -37,9 +32,9 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
       access: acceso,
       summary: 'Pagos de un paciente, el más reciente primero',
       answers: { 200: pagosVista },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
         const [suyos, suyas] = await Promise.all([
           pagos.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } }),
           cuentas.find({ where: { pacienteId } }),
@@ -88,7 +83,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
       answers: { 200: pagoVista },
       handle: async (request) => {
         const { body, caller } = request;
-        const { id: pagoId, tratamientoId } = await propio(request.params['id'] ?? '', caller.id);
+        const { id: pagoId, tratamientoId } = await propio(request.params.id, caller.id);
         const handled = await tratamientos.handle(
           tratamientoId,
           {
@@ -117,7 +112,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
       answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
-        const { id: pagoId, tratamientoId } = await propio(request.params['id'] ?? '', request.caller.id);
+        const { id: pagoId, tratamientoId } = await propio(request.params.id, request.caller.id);
         await tratamientos.handle(
           tratamientoId,
           { type: 'AnularPago', data: { profesionalId: request.caller.id, pagoId } },

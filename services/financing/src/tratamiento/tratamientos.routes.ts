@@ -38,9 +38,9 @@ export const tratamientosRoutes = ({
       access: acceso,
       summary: 'Tratamientos financiados de un paciente, el más reciente primero',
       answers: { 200: tratamientosVista },
-      reads: ({ params }) => params['pacienteId'],
+      reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params['pacienteId'] ?? '', caller.id);
+        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
         const suyas = await cuentas.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } });
         return ok(suyas.map(tratamientoView));
       },
@@ -86,7 +86,7 @@ export const tratamientosRoutes = ({
       answers: { 200: tratamientoVista },
       handle: async (request) => {
         const { descripcion, observaciones, monto_total, cantidad_cuotas } = request.body;
-        const { id } = await cuentaPropia(cuentas, request.params['id'] ?? '', request.caller.id);
+        const { id } = await cuentaPropia(cuentas, request.params.id, request.caller.id);
         const handled = await tratamientos.handle(
           id,
           {
@@ -113,7 +113,7 @@ export const tratamientosRoutes = ({
       answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
-        const { id } = await cuentaPropia(cuentas, request.params['id'] ?? '', request.caller.id);
+        const { id } = await cuentaPropia(cuentas, request.params.id, request.caller.id);
         await tratamientos.handle(
           id,
           { type: 'EliminarTratamiento', data: { profesionalId: request.caller.id } },

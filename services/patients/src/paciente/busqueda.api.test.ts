@@ -104,3 +104,22 @@ test('lo que cambia se encuentra como quedó', async () => {
   await luna.delete(`/api/pacientes/${id}`);
   expect(await nombres('bruno')).toEqual([]);
 });
+
+describe('por ids', () => {
+  const ids = async (pedidos: string) =>
+    (await luna.get(`/api/pacientes?ids=${encodeURIComponent(pedidos)}`)).body as readonly {
+      readonly nombre: string;
+      readonly edad: number;
+    }[];
+
+  test('solo los propios que se nombran, y una vez', async () => {
+    const [ana, , nzinga] = await luna.lista('');
+    const ajena = await app.profesional().registrar({ nombre: 'Otra Ajena', cuil: '3', edad: 40 });
+    const pedidos = [ana?.id, nzinga?.id, ana?.id, ajena.id, 'no-es-un-id'].join(',');
+    expect((await ids(pedidos)).map(({ nombre }) => nombre).toSorted()).toEqual([
+      'Nzinga Ruiz',
+      'ana de la Peña',
+    ]);
+    expect(await ids('no-es-un-id')).toEqual([]);
+  });
+});

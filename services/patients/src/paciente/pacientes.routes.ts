@@ -1,4 +1,5 @@
 /** `/api/pacientes` (docs/spec/patients.md#paciente). Each profesional sees their own. */
+import { defined } from '@odonto/event-kit/decider';
 import {
   type DatosDePaciente,
   optionalText,
@@ -43,8 +44,8 @@ const access = ['profesional'] as const;
 const path = '/api/pacientes/:id';
 
 /** @throws NotFound for a malformed id */
-const pacienteId = ({ params }: Pick<Request, 'params'>): string => {
-  const id = z.uuid().safeParse(params['id']);
+const pacienteId = ({ params }: Pick<Request<unknown, unknown, 'id'>, 'params'>): string => {
+  const id = z.uuid().safeParse(params.id);
   if (!id.success) throw pacienteNoEncontrado();
   return id.data;
 };
@@ -58,6 +59,11 @@ const ifMatch = ({ headers }: Pick<Request, 'headers'>): string[] | undefined =>
     .map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));
 };
 
+/** `?ids=a,b`: as many as an address may hold. Ids that name nobody of the caller's are left out. */
+const idsPedidos = optionalText({ label: 'Ids' }).transform((texto) =>
+  texto === '' ? undefined : [...new Set(texto.split(',').filter((id) => z.uuid().safeParse(id).success))],
+);
+
 const etag = (datos: DatosDePaciente) => ({ ETag: `"${versionDe(datos)}"` });
 
 export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'hoy'>): Route =>
@@ -65,14 +71,21 @@ export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'ho
     method: 'GET',
     path: '/api/pacientes',
     access,
-    summary: 'Los pacientes propios que coinciden con la búsqueda, por nombre',
-    query: z.object({ busqueda: optionalText({ label: 'Búsqueda' }) }),
+    summary: 'Los pacientes propios que coinciden con la búsqueda, por nombre; o los de esos ids',
+    query: z.object({ busqueda: optionalText({ label: 'Búsqueda' }), ids: idsPedidos }),
     answers: { 200: pacientes },
     reads: ({ query }, { count }) => lista('pacientes', count, query.busqueda !== ''),
-    handle: async ({ caller, query }) => ({
-      status: 200,
-      ...listaConEdades(hoy(), await vista.findJson(pacientesQuery(caller.id, query.busqueda))),
-    }),
+    handle: async ({ caller, query: { busqueda, ids } }) => {
+      if (ids === undefined)
+        return {
+          status: 200,
+          ...listaConEdades(hoy(), await vista.findJson(pacientesQuery(caller.id, busqueda))),
+        };
+      const propios = [...(await vista.getMany(ids)).values()]
+        .filter((paciente) => paciente.profesional_id === caller.id)
+        .map((paciente) => conEdadEl(hoy(), paciente));
+      return ok(propios, { count: propios.length });
+    },
   });
 
 export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies): readonly Route[] => {
@@ -109,7 +122,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
       access,
       summary: 'Un paciente propio',
       answers: { 200: pacienteVisto },
-      reads: ({ params }) => params['id'],
+      reads: ({ params }) => params.id,
       handle: async (request) => {
         const paciente = await vista.get(pacienteId(request));
         if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
@@ -165,12 +178,12 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
           id,
           {
             type: 'CambiarDatosDePaciente',
-            data: {
+            data: defined({
               pacienteId: id,
               profesionalId: request.caller.id,
               cambios: request.body,
-              ...(versiones && { versiones }),
-            },
+              versiones,
+            }),
           },
           request,
         );
@@ -188,11 +201,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
       handle: async (request) => {
         const id = pacienteId(request);
         const conservarHasta = retencion(request.now);
-        const data = {
-          pacienteId: id,
-          profesionalId: request.caller.id,
-          ...(conservarHasta !== undefined && { conservarHasta }),
-        };
+        const data = defined({ pacienteId: id, profesionalId: request.caller.id, conservarHasta });
         const { position } = await fichas.handle(id, { type: 'EliminarPaciente', data }, request);
         // This request appended nothing: another one had removed the paciente before.
         if (position === undefined) throw pacienteNoEncontrado();

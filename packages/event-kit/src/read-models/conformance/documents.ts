@@ -48,9 +48,10 @@ export const documentsOf = (suite: Suite): void => {
 
     test('survive a restart', async () => {
       await suite.pacientes.commit([put('a', { dueno: 'd', palabras: ['ana'] }, 5n)], 6n);
+      await suite.pacientes.commit([], 7n);
       suite.readModels = await suite.opened.reopen();
       suite.pacientes = await suite.readModels.collection(spec());
-      expect(await suite.pacientes.checkpoint()).toBe(6n);
+      expect(await suite.pacientes.checkpoint()).toBe(7n);
       expect(
         await suite.ids({ where: { dueno: 'd' }, prefixes: [{ key: 'palabras', prefix: 'an' }] }),
       ).toEqual(['a']);
@@ -90,6 +91,7 @@ export const documentsOf = (suite: Suite): void => {
       await suite.pacientes.commit([], 5n);
       await suite.pacientes.commit([], 4n);
       expect(await suite.pacientes.checkpoint()).toBe(5n);
+      expect(await suite.readModels.standings()).toMatchObject([{ name: 'pacientes', checkpoint: 5n }]);
     });
 
     test('handle positions beyond 2^53', async () => {

@@ -28,6 +28,15 @@ export const rebuildsOf = (suite: Suite): void => {
       expect(await suite.ids(word)).toEqual(['3']);
     });
 
+    test('begin at the first event, also where nothing was written up to the checkpoint', async () => {
+      await suite.pacientes.commit([], 9n);
+      await suite.pacientes.beginLoad();
+      expect(await suite.pacientes.checkpoint()).toBe(START);
+      suite.readModels = await suite.opened.reopen();
+      suite.pacientes = await suite.readModels.collection(spec());
+      expect(await suite.pacientes.checkpoint()).toBe(START);
+    });
+
     test('continue after an interruption', async () => {
       await suite.pacientes.beginLoad();
       await suite.pacientes.commit([put('1', { dueno: 'd', palabras: ['ana'] }, 1n)], 1n);

@@ -1,4 +1,5 @@
 /** Translates a query of the port into a MongoDB filter, with plain operators that FerretDB has too. */
+import { defined } from '../../decider/defined.ts';
 import type { Filter, Sort } from 'mongodb';
 import type { CollectionSpec, Keys, Query } from '../port.ts';
 
@@ -55,10 +56,7 @@ export const filterOf = (spec: CollectionSpec, query: Query): Filter<Document> =
   const { between } = query;
   if (between !== undefined)
     conditions.push({
-      [single(between.key)]: {
-        ...(between.from !== undefined && { $gte: between.from }),
-        ...(between.to !== undefined && { $lte: between.to }),
-      },
+      [single(between.key)]: defined({ $gte: between.from, $lte: between.to }),
     });
   for (const { key, prefix } of query.prefixes ?? [])
     conditions.push({ [multi(key)]: { $regex: `^${quoted(prefix)}` } });

@@ -1,4 +1,5 @@
 /** A small durable map in MongoDB. Reads check the expiry themselves; the server's time to live is not used. */
+import { defined } from '../../decider/defined.ts';
 import { type Clock, steadyOf } from '../../runtime/clock.ts';
 import { isDuplicate, LINEARIZABLE_READ, type Mongo } from '../../mongodb/connection.ts';
 import type { Register } from '../port.ts';
@@ -17,11 +18,8 @@ export const mongoRegister = async (mongo: Mongo, clock: Clock, name: string): P
     await entries().createIndex({ s: 1 });
     await entries().createIndex({ e: 1 });
   });
-  const contents = (value: string, expiresAt?: Date, subject?: string) => ({
-    v: value,
-    ...(expiresAt && { e: expiresAt }),
-    ...(subject !== undefined && { s: subject }),
-  });
+  const contents = (value: string, expiresAt?: Date, subject?: string) =>
+    defined({ v: value, e: expiresAt, s: subject });
 
   /** Answers false when the key exists already. */
   const insert = async (key: string, entry: ReturnType<typeof contents>): Promise<boolean> => {

@@ -2,6 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Position, START } from '../../event-store/port.ts';
 import type { CollectionSpec } from '../port.ts';
+import { inTransaction } from './guarded.ts';
+import { lateCheckpoints } from './late-checkpoints.ts';
 import { createDocuments, createIndexes, createList, createSides, dropAll, layoutOf } from './layout.ts';
 
 interface Entry {
@@ -19,11 +21,15 @@ export interface Catalogue {
   checkpoint(spec: CollectionSpec): Position;
   /** Never backwards: a processed event stays processed. */
   moveCheckpoint(spec: CollectionSpec, to: Position): void;
+  /** As `moveCheckpoint`, written within a second, for a commit without documents. */
+  moveCheckpointLater(spec: CollectionSpec, to: Position): void;
   isLoading(spec: CollectionSpec): boolean;
   versions(name: string): readonly Entry[];
   /** Every collection, the newest version first. */
   entries(): readonly Entry[];
   drop(spec: CollectionSpec): void;
+  /** Writes what was to be written later. */
+  close(): void;
 }
 
 export const catalogue = (db: DatabaseSync): Catalogue => {
@@ -45,6 +51,16 @@ export const catalogue = (db: DatabaseSync): Catalogue => {
     'UPDATE collections SET checkpoint = max(checkpoint, ?) WHERE name = ? AND version = ?',
   );
 
+  const late = lateCheckpoints((all) =>
+    inTransaction(db, () => {
+      for (const { spec, to } of all) move.run(to, spec.name, spec.version);
+    }),
+  );
+  const parsed = (row: Record<string, unknown>): Entry => {
+    const stored = storedEntry(row);
+    const to = late.of(stored.spec) ?? START;
+    return to > stored.checkpoint ? { ...stored, checkpoint: to } : stored;
+  };
   const entry = ({ name, version }: CollectionSpec): Entry | undefined => {
     const row = one.get(name, version);
     return row === undefined ? undefined : parsed(row);
@@ -68,22 +84,26 @@ export const catalogue = (db: DatabaseSync): Catalogue => {
       const layout = layoutOf(spec);
       run([...dropAll(layout), createDocuments(layout)]);
       record(spec, true);
+      late.forget(spec);
     },
     endLoad: ({ name, version }) => finish.run(name, version),
     checkpoint: (spec) => entry(spec)?.checkpoint ?? START,
     moveCheckpoint: ({ name, version }, to) => move.run(to, name, version),
+    moveCheckpointLater: (spec, to) => late.move(spec, to),
     isLoading: (spec) => entry(spec)?.loading ?? false,
     versions: (name) => all.all(name).map(parsed),
     entries: () => everything.all().map(parsed),
     drop: (spec) => {
       run(dropAll(layoutOf(spec)));
       remove.run(spec.name, spec.version);
+      late.forget(spec);
     },
+    close: () => late.close(),
   };
   return self;
 };
 
-const parsed = (row: Record<string, unknown>): Entry => ({
+const storedEntry = (row: Record<string, unknown>): Entry => ({
   spec: JSON.parse(String(row['spec'])) as CollectionSpec,
   checkpoint: BigInt(String(row['checkpoint'])),
   loading: row['loading'] === 1n,

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../event-store/port.ts';
-import type { Collection, CollectionSpec, Query, StoredDocument } from '../port.ts';
+import type { Collection, CollectionSpec, Query, StoredDocument, Write } from '../port.ts';
 import type { Sql } from './candidates.ts';
 import type { Catalogue } from './catalogue.ts';
 import { plan } from './find.ts';
@@ -21,8 +21,8 @@ interface File {
   readonly db: DatabaseSync;
   readonly catalogue: Catalogue;
   readonly mapping: Mapping;
-  /** Call it after writing much. */
-  readonly onCommitted: () => void;
+  /** Call it after writing about so many bytes; without a number, after writing much. */
+  readonly onCommitted: (bytes?: number) => void;
 }
 
 export const sqliteCollection = (
@@ -116,12 +116,16 @@ export const sqliteCollection = (
 
     commit: (batch, checkpoint) =>
       guarded(db, () => {
+        if (batch.length === 0 && !loading) {
+          catalogue.moveCheckpointLater(spec, checkpoint);
+          return;
+        }
         inTransaction(db, () => {
           for (const write of batch) writes.apply(write, loading);
           catalogue.moveCheckpoint(spec, checkpoint);
           sizes.changed(batch.length);
         });
-        onCommitted();
+        onCommitted(bytesOf(batch));
       }),
 
     loading: () => guarded(db, () => loading),
@@ -148,7 +152,7 @@ export const sqliteCollection = (
       for (let done = false; !done; ) {
         if (signal?.aborted === true) return;
         done = await guarded(db, () => inTransaction(db, () => runFor(SLICE_MS, steps)));
-        await guarded(db, onCommitted);
+        await guarded(db, () => onCommitted());
         await turn();
       }
       await guarded(db, () => catalogue.endLoad(spec));
@@ -158,6 +162,16 @@ export const sqliteCollection = (
     },
   };
 };
+
+/** Bytes that a write adds to the log besides its document: pages of the table, its indexes and side tables. */
+const PAGES_OF_A_WRITE = 64 * 1024;
+
+/** About how much a commit adds to the log. */
+const bytesOf = (batch: readonly Write[]): number =>
+  batch.reduce(
+    (bytes, write) => bytes + PAGES_OF_A_WRITE + (write.kind === 'put' ? 2 * write.body.length : 0),
+    0,
+  );
 
 /** Takes steps until the time is up; answers whether none are left. */
 const runFor = (milliseconds: number, steps: Iterator<void>): boolean => {

@@ -167,6 +167,7 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'GET /api/financiacion/caja.csv': propio,
 
   'GET /api/export/pacientes/:pacienteId/pdf': dePaciente(),
+  'GET /api/export/pacientes/:pacienteId/fhir': dePaciente(),
   'GET /api/export/pacientes/:pacienteId/pdf/avance': avance,
   'GET /api/export/pacientes/:pacienteId/financiacion-pdf': dePaciente(),
   'GET /api/export/pacientes/:pacienteId/pagos/:pagoId/recibo-pdf': recibo,

@@ -29,11 +29,11 @@ export const doingJobsOf = (suite: Suite): void => {
     test('a job knows the request that it was added for', async () => {
       const jobs = await suite.ready();
       jobs.work(suite.queue, async ({ requestId }) => requestId ?? 'ninguno');
-      const asked = await jobs.add(suite.queue, 'pdf', {}, { requestId: 'pedido-1' });
-      const unasked = await jobs.add(suite.queue, 'pdf', {});
+      const requested = await jobs.add(suite.queue, 'pdf', {}, { requestId: 'pedido-1' });
+      const spontaneous = await jobs.add(suite.queue, 'pdf', {});
       expect([
-        (await suite.finished(jobs, asked)).result,
-        (await suite.finished(jobs, unasked)).result,
+        (await suite.finished(jobs, requested)).result,
+        (await suite.finished(jobs, spontaneous)).result,
       ]).toEqual(['pedido-1', 'ninguno']);
     });
 

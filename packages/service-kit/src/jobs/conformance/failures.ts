@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { PermanentFailure, type RunningJob } from '../port.ts';
-import { MAX_STALLS, STALLED } from '../rules.ts';
+import { MAX_STALLS, STALLED } from '../job-rules.ts';
 import { gate, pause, SHORT_LOCK_MS, type Suite } from './suite.ts';
 
 /** The adapters measure delays in hundredths of a second, this suite in milliseconds. */

@@ -1,4 +1,4 @@
-/** A process that is watched with a limit of a second: says `ready`, and does what a line on its input says. */
+/** A process that is watched with a limit of one second. It prints `ready` and obeys the lines of its input. */
 import { execFileSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { watchLoop } from '../watch-loop.ts';

@@ -17,6 +17,11 @@ export const frasesDeProfesional: Frases<ProfesionalEvent> = {
       cambios &&
       juntos(...Object.entries(cambios).map(([campo, valor]) => `${campo}: ${valor || '(vacío)'}`)),
   },
+  PestanaInicialElegida: {
+    accion: 'cambio',
+    frase: () => 'Eligió la pestaña con que se abren las fichas',
+    detalle: ({ pestana }) => pestana,
+  },
   RolCambiado: {
     accion: 'cambio',
     frase: ({ rol }) => `Cambió el rol de la cuenta a ${ETIQUETAS_DE_ROL[rol]}`,

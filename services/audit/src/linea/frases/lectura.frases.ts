@@ -22,6 +22,7 @@ const DOCUMENTOS: Readonly<Record<DocumentoDescargado['data']['documento'], stri
   paciente: 'la ficha del paciente en PDF',
   'estado-de-cuenta': 'el estado de cuenta del paciente en PDF',
   recibo: 'el recibo de un pago en PDF',
+  fhir: 'la ficha del paciente en formato FHIR',
 };
 
 const filas = (cantidad: number): string =>

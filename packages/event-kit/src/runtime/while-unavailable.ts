@@ -1,8 +1,8 @@
 /** Work that waits for servers that are away instead of failing. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { isAway } from './is-away.ts';
-import { tellFailure } from './tell-away.ts';
+import { isUnavailable } from './is-unavailable.ts';
+import { logFailure } from './log-failure.ts';
 
 const PAUSE_MS = 1000;
 
@@ -10,7 +10,7 @@ const PAUSE_MS = 1000;
  * Retries `attempt` while a store does not answer. @throws any other failure, or when aborted
  * @param onAway called for each attempt without an answer
  */
-export const untilReachable = async <T>(
+export const retryWhileUnavailable = async <T>(
   attempt: () => Promise<T>,
   logger: Pick<Logger, 'warn'>,
   signal: AbortSignal,
@@ -20,8 +20,8 @@ export const untilReachable = async <T>(
     try {
       return await attempt();
     } catch (error) {
-      if (!isAway(error)) throw error;
-      tellFailure(logger, error, 'a server does not answer, trying again');
+      if (!isUnavailable(error)) throw error;
+      logFailure(logger, error, 'a server does not answer, trying again');
       onAway();
       await pause(PAUSE_MS, undefined, { signal });
     }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { newsOf } from './news-of.ts';
+import { changesOfEvents } from './changes-of-events.ts';
 
 const logged: string[] = [];
 const logger = pino(
@@ -13,7 +13,7 @@ const logger = pino(
   }),
 );
 
-const news = newsOf(
+const changes = changesOfEvents(
   [
     { type: 'Creada', change: ({ data }) => ({ tipo: 'cosa', id: String(data['id']), profesionalId: 'p' }) },
     { type: 'Creada', change: () => ({ tipo: 'lista', id: 'p', profesionalId: 'p' }) },
@@ -30,7 +30,7 @@ const news = newsOf(
 
 test('every matching rule gives its change, in the order of the events', () => {
   expect(
-    news.of([
+    changes.of([
       { type: 'Creada', data: { id: 'a' } },
       { type: 'Otra', data: {} },
       { type: 'Callada', data: {} },
@@ -42,12 +42,12 @@ test('every matching rule gives its change, in the order of the events', () => {
     { tipo: 'cosa', id: 'b', profesionalId: 'p' },
     { tipo: 'lista', id: 'p', profesionalId: 'p' },
   ]);
-  expect([...news.types]).toEqual(['Creada', 'Callada', 'Rota']);
+  expect([...changes.types]).toEqual(['Creada', 'Callada', 'Rota']);
 });
 
 test('a rule that fails loses only its own change, and is logged', () => {
   expect(
-    news.of([
+    changes.of([
       { type: 'Rota', data: {} },
       { type: 'Creada', data: { id: 'a' } },
     ]),

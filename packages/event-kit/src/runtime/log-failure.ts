@@ -3,19 +3,19 @@
  * outage, and one line with a stack for each attempt would fill a disk.
  */
 import type { Logger } from 'pino';
-import { isAway } from './is-away.ts';
+import { isUnavailable } from './is-unavailable.ts';
 
-const SAY_AGAIN_MS = 60_000;
+const REPEAT_MS = 60_000;
 /** How many kinds are kept; in practice there are fewer. */
 const KINDS = 200;
 
-interface Said {
+interface Logged {
   at: number;
   leftOut: number;
 }
 
 /** Keyed by message, in this process, without ports, times and ids, which differ between attempts. */
-const said = new Map<string, Said>();
+const logged = new Map<string, Logged>();
 
 /** A failure in one line: its message and those of its causes. */
 export const reasonOf = (error: unknown): string => {
@@ -25,15 +25,15 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /** Returns how many lines were suppressed before, or undefined when this one is suppressed too. */
-const toSay = (kind: string): number | undefined => {
+const suppressedBefore = (kind: string): number | undefined => {
   const now = performance.now();
-  const last = said.get(kind);
-  if (last !== undefined && now - last.at < SAY_AGAIN_MS) {
+  const last = logged.get(kind);
+  if (last !== undefined && now - last.at < REPEAT_MS) {
     last.leftOut += 1;
     return undefined;
   }
-  if (said.size >= KINDS) said.clear();
-  said.set(kind, { at: now, leftOut: 0 });
+  if (logged.size >= KINDS) logged.clear();
+  logged.set(kind, { at: now, leftOut: 0 });
   return last?.leftOut ?? 0;
 };
 
@@ -41,15 +41,15 @@ const toSay = (kind: string): number | undefined => {
  * Logs a failure of something that is retried or refused. When a server is away it logs no stack, and the same reason
  * at most once a minute. Other failures are logged each time, at the level `error` or the given one.
  */
-export const tellFailure = (
+export const logFailure = (
   logger: Partial<Pick<Logger, 'warn' | 'error'>>,
   error: unknown,
   what: string,
   { level = 'warn', ...fields }: { readonly level?: 'warn' | 'error' } & Record<string, unknown> = {},
 ): void => {
-  if (!isAway(error)) return logger[level]?.({ err: error, ...fields }, what);
+  if (!isUnavailable(error)) return logger[level]?.({ err: error, ...fields }, what);
   const reason = reasonOf(error);
-  const leftOut = toSay(`${what} ${reason.replaceAll(/[\d.]+/g, '')}`);
+  const leftOut = suppressedBefore(`${what} ${reason.replaceAll(/[\d.]+/g, '')}`);
   if (leftOut !== undefined) logger[level]?.({ reason, ...fields, ...(leftOut > 0 && { leftOut }) }, what);
   return undefined;
 };

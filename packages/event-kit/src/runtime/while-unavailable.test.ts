@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { CannotStart } from './cannot-start.ts';
 import { Unavailable } from '../decider/errors.ts';
 import { StoreUnavailable } from '../event-store/port.ts';
-import { startOrGoOn, untilReachable } from './until-reachable.ts';
+import { startOrGoOn, retryWhileUnavailable } from './while-unavailable.ts';
 
 const quiet = { warn: () => undefined };
 
@@ -10,7 +10,7 @@ test.each([new StoreUnavailable('x'), new Unavailable()])(
   'work is retried while a store is away (%s)',
   async (away) => {
     let times = 0;
-    const done = untilReachable(
+    const done = retryWhileUnavailable(
       async () => {
         times += 1;
         if (times < 2) throw away;
@@ -24,7 +24,7 @@ test.each([new StoreUnavailable('x'), new Unavailable()])(
 );
 
 test('any other failure is not retried', async () => {
-  const failing = untilReachable(
+  const failing = retryWhileUnavailable(
     async () => {
       throw new CannotStart('así no');
     },
@@ -56,13 +56,13 @@ describe('a start', () => {
 
   test('continues in the background once a store was away, and then reports its failure', async () => {
     const back = Promise.withResolvers<void>();
-    const told = Promise.withResolvers<unknown>();
+    const reported = Promise.withResolvers<unknown>();
     await startOrGoOn(async (onAway) => {
       onAway();
       await back.promise;
       throw new CannotStart('así no');
-    }, told.resolve);
+    }, reported.resolve);
     back.resolve();
-    expect(await told.promise).toMatchObject({ message: 'así no' });
+    expect(await reported.promise).toMatchObject({ message: 'así no' });
   });
 });

@@ -3,19 +3,19 @@ import type { Logger } from 'pino';
 import type { Event } from '@odonto/event-kit/decider';
 import type { Change, ChangeRule } from './service.ts';
 
-export interface News {
+export interface ChangesOfEvents {
   /** The event types of all rules. */
   readonly types: ReadonlySet<string>;
   of(events: readonly Event[]): readonly Change[];
 }
 
 /** A rule that fails loses only its own change: screens show it when they load again. */
-export const newsOf = (rules: readonly ChangeRule[], logger: Logger): News => {
+export const changesOfEvents = (rules: readonly ChangeRule[], logger: Logger): ChangesOfEvents => {
   const byType = Map.groupBy(rules, ({ type }) => type);
-  const told = ({ change }: ChangeRule, { type, data }: Event): readonly Change[] => {
+  const changesBy = ({ change }: ChangeRule, { type, data }: Event): readonly Change[] => {
     try {
-      const news = change({ type, data: { ...data } });
-      return news ? [news] : [];
+      const changed = change({ type, data: { ...data } });
+      return changed ? [changed] : [];
     } catch (err) {
       logger.error({ err, type }, 'change rule failed');
       return [];
@@ -24,6 +24,6 @@ export const newsOf = (rules: readonly ChangeRule[], logger: Logger): News => {
   return {
     types: new Set(byType.keys()),
     of: (events) =>
-      events.flatMap((event) => (byType.get(event.type) ?? []).flatMap((rule) => told(rule, event))),
+      events.flatMap((event) => (byType.get(event.type) ?? []).flatMap((rule) => changesBy(rule, event))),
   };
 };

@@ -1,0 +1,202 @@
+/** What is dangerous in the header, the tab Resumen, the tab that records open on, and the screens in the header. */
+import { describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { fichaPage } from '../pages/ficha.page.ts';
+import { historiaPage } from '../pages/historia.page.ts';
+import { layout } from '../pages/layout.page.ts';
+import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import { eventually } from '../stage/eventually.ts';
+import { financiacionDe } from '../stage/financiacion.api.ts';
+import { type Scene, stage } from '../stage/stage.ts';
+
+const { journey } = stage();
+
+/** The largest layout shift that a screen may have in all (docs/spec/screens.md#layout-stability). */
+const SALTO = 0.02;
+
+const LINEA = 'Medicación: Acenocumarol · Antecedentes: Anticoagulada: pedir RIN';
+const DATOS = {
+  antecedentes_medicos: 'Anticoagulada:\npedir RIN',
+  otros_campos: { medicacion_diaria: 'Acenocumarol', problema_cardiaco: true },
+} as const;
+
+/** From now on the page adds up its layout shifts. */
+const contarSaltos = (page: Page) =>
+  page.addInitScript(`
+    window.saltos = 0;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.saltos += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+const saltos = (page: Page): Promise<number> => page.evaluate('window.saltos');
+
+/** Nothing jumped or sticks out, and axe finds nothing. */
+const estaBien = async (page: Page): Promise<void> => {
+  expect(await saltos(page)).toBeLessThanOrEqual(SALTO);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+};
+
+const manana = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const parte = (page: Page, nombre: string) => page.getByRole('region', { name: nombre, exact: true });
+
+/** A paciente with something of everything. */
+const conDeTodo = async (scene: Scene, nombre: string) => {
+  const { api } = scene;
+  const { id } = await api.crearPaciente({ nombre, ...DATOS });
+  const hallazgo = { tratamiento: 'CARIES', color: 'a_realizar', superficie: ['O'], comentario: '' };
+  await api.call('POST', `/api/odontograma/${id}`, { diente_id: 16, ...hallazgo });
+  await api.call('POST', '/api/historial', { titulo: 'Control', descripcion: 'Sin dolor.', paciente_id: id });
+  await api.call('POST', '/api/turnos', {
+    paciente_id: id,
+    fecha: manana(),
+    hora: '10:30',
+    descripcion: 'Limpieza',
+  });
+  await financiacionDe(scene).acordar(id);
+  return id;
+};
+
+describe.each(['phone', 'laptop'] as const)('%s', (size) => {
+  journey(
+    `lo peligroso está en el encabezado, también plegado, en ${size}`,
+    { as: 'profesional', size },
+    async (scene) => {
+      const { page, api } = scene;
+      const { id } = await api.crearPaciente({ nombre: `Plegada, Pía ${size}`, ...DATOS });
+      await contarSaltos(page);
+      await fichaPage(page).abrir(id);
+      await historiaPage(page).form.waitFor();
+      await fichaPage(page).alertas.getByText('Problema cardíaco').waitFor();
+      await page.getByRole('button', { name: LINEA, exact: true }).waitFor();
+      await estaBien(page);
+
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+      const plegada = page.getByRole('button', { name: `Problema cardíaco · ${LINEA}` });
+      await plegada.waitFor();
+      const tira = await plegada.locator('..').boundingBox();
+      expect([tira?.y, tira?.height]).toEqual([64, 64]);
+      await estaBien(page);
+
+      await plegada.focus();
+      await page.keyboard.press('Enter');
+      expect(await plegada.getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press('Enter');
+      expect(await plegada.getAttribute('aria-expanded')).toBe('false');
+    },
+  );
+
+  journey(`el Resumen dice de todo en ${size}`, { as: 'profesional', size }, async (scene) => {
+    const { page } = scene;
+    const id = await conDeTodo(scene, `Resumida, Rosa ${size}`);
+    await contarSaltos(page);
+    await page.goto(`/pacientes/${id}?tab=resumen`);
+    await parte(page, 'Odontograma').getByText('Caries O').waitFor();
+    await parte(page, 'Últimas notas').getByText('Sin dolor.').waitFor();
+    await parte(page, 'Próximo turno').getByText('Limpieza').waitFor();
+    await parte(page, 'Saldo').getByText('$ 1.000,00', { exact: true }).waitFor();
+    await parte(page, 'Últimas imágenes').getByText('No hay imágenes').waitFor();
+    await estaBien(page);
+
+    await parte(page, 'Saldo').getByRole('button', { name: 'Registrar pago' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Registrar pago' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Registrar pago' }).waitFor({ state: 'detached' });
+    await parte(page, 'Saldo').getByRole('link', { name: 'Ver todo' }).click();
+    await page.waitForURL(/\?tab=financiacion$/);
+  });
+});
+
+journey('lo que cambia en otro lado llega al Resumen', { as: 'profesional' }, async (scene) => {
+  const { page, api } = scene;
+  const id = await conDeTodo(scene, 'Viva, Vera');
+  await Promise.all([page.waitForResponse('**/api/cambios'), page.goto(`/pacientes/${id}?tab=resumen`)]);
+  await parte(page, 'Saldo').getByText('$ 1.000,00', { exact: true }).waitFor();
+  const [tratamiento] = await api.call<readonly { readonly id: string }[]>(
+    'GET',
+    `/api/financiacion/tratamientos/${id}`,
+  );
+  await financiacionDe(scene).pagar(tratamiento?.id ?? '', 250);
+  await parte(page, 'Saldo').getByText('$ 750,00').waitFor();
+  await api.call('POST', '/api/historial', { titulo: 'Urgencia', descripcion: 'Dolor.', paciente_id: id });
+  await parte(page, 'Últimas notas').getByText('Urgencia').waitFor();
+});
+
+journey(
+  'las fichas se abren en la pestaña elegida',
+  { as: 'profesional' },
+  async ({ page, api, otherBrowser }) => {
+    const { id } = await api.crearPaciente({ nombre: 'Elegida, Elsa' });
+    await page.goto('/perfil');
+    await page.getByRole('combobox', { name: 'Al abrir una ficha, mostrar' }).click();
+    await page.getByRole('option', { name: 'Resumen' }).click();
+    await page.getByText('Perfil actualizado exitosamente').waitFor();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    // In another browser too, from its login on.
+    for (const one of [page, await otherBrowser()]) {
+      await fichaPage(one).abrir(id);
+      await one.locator('[role=tab][aria-selected=true]', { hasText: 'Resumen' }).waitFor();
+    }
+    await api.call('PUT', `/api/profesionales/${api.sesion.profesional.id}`, { pestana_inicial: 'historia' });
+  },
+);
+
+journey(
+  'la lista del día dice lo peligroso de cada paciente',
+  { as: 'profesional', size: 'laptop' },
+  async ({ page, api }) => {
+    const { id } = await api.crearPaciente({ nombre: 'Diaria, Delia', ...DATOS });
+    const turno = { paciente_id: id, fecha: manana(), hora: '11:30', descripcion: 'Extracción' };
+    await api.call('POST', '/api/turnos', turno);
+    await page.goto('/turnos-general');
+    const proximos = parte(page, 'Próximos Turnos')
+      .getByRole('listitem')
+      .filter({ hasText: 'Diaria, Delia' });
+    const linea = `Problema cardíaco · ${LINEA}`;
+    await proximos.getByRole('button', { name: linea }).waitFor();
+    await proximos.getByRole('button', { name: /^Ver el día/ }).click();
+    const dia = page.getByRole('dialog', { name: 'Turnos del día' });
+    await dia.getByRole('button', { name: linea }).waitFor();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+  },
+);
+
+journey(
+  'una laptop tiene las pantallas en el encabezado, junto al menú',
+  { as: 'profesional', size: 'laptop' },
+  async ({ page }) => {
+    const { abrirMenu, encabezado } = layout(page);
+    const pantallas = page.getByRole('navigation', { name: 'Pantallas principales' });
+    await contarSaltos(page);
+    await page.goto('/pacientes');
+    await pantallas.waitFor();
+    expect(await pantallas.getByRole('link').allTextContents()).toEqual([
+      'Pacientes',
+      'Turnos',
+      'Turnos General',
+      'Caja',
+      'Mi Perfil',
+    ]);
+    await pantallas.getByRole('link', { name: 'Caja' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/caja$/);
+    await pantallas.locator('[aria-current=page]', { hasText: 'Caja' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Caja' }).waitFor();
+    await estaBien(page);
+    for (const [width, hay] of [
+      [1024, 1],
+      [1023, 0],
+      [1440, 0],
+    ] as const) {
+      await page.setViewportSize({ width, height: 768 });
+      await eventually(
+        () => pantallas.count(),
+        (cuantas) => expect(cuantas).toBe(hay),
+      );
+      expect(await abrirMenu.count()).toBe(width < 1440 ? 1 : 0);
+      const titulo = await encabezado.evaluate((p) => p.scrollWidth - p.clientWidth);
+      expect(titulo).toBeLessThanOrEqual(0);
+    }
+  },
+);

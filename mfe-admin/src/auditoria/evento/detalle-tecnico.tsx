@@ -1,0 +1,19 @@
+import type { Linea } from '@odonto/contracts/auditoria';
+import styles from './detalle-tecnico.module.css';
+
+interface DetalleTecnicoProps {
+  readonly linea: Pick<Linea, 'evento' | 'posicion'>;
+  readonly onAbrir: (posicion: string) => void;
+}
+
+/** Opens the event of a line, with its ids. The line itself shows none. */
+export const DetalleTecnico = ({ linea: { evento, posicion }, onAbrir }: DetalleTecnicoProps) => (
+  <button
+    type="button"
+    className={styles.boton}
+    aria-label={`Detalle técnico: ${evento} n.º ${posicion}`}
+    onClick={() => onAbrir(posicion)}
+  >
+    Detalle técnico
+  </button>
+);

@@ -1,0 +1,68 @@
+import type { RegistroDental } from '@odonto/contracts/odontograma';
+import { hallazgoHablado } from '@odonto/contracts/odontograma-nombres';
+import { ErrorLine, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { Carta } from '@odonto/mfe-kit/odontograma';
+import { useRegistros } from '../odontograma/odontograma.queries.ts';
+import { tratamientoLegible } from '../odontograma/tratamiento-legible.ts';
+import styles from './resumen.module.css';
+
+/** How many planned treatments are listed. */
+const A_LA_VISTA = 5;
+
+/** The first primary tooth. */
+const TEMPORARIOS = 51;
+
+/** The chart in small, and what is planned, in the tab Resumen of the record. */
+const OdontogramaResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
+  const { data, isError, isFetching, refetch } = useRegistros(pacienteId);
+  if (data === undefined && isError)
+    return (
+      <ErrorLine
+        text="No se pudo cargar el odontograma"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined)
+    return (
+      <Loading>
+        <Skeleton height={224} radius={10} />
+      </Loading>
+    );
+  return (
+    <div className={styles.odontograma}>
+      {/* A picture: the words beside it and the tab say it to who cannot see it. */}
+      <div
+        className={styles.carta}
+        data-temporarios={data.some(({ diente_id }) => diente_id >= TEMPORARIOS) || undefined}
+        inert
+      >
+        <div>
+          <Carta registros={data} />
+        </div>
+      </div>
+      <Plan registros={data.filter(({ color }) => color === 'a_realizar')} />
+    </div>
+  );
+};
+
+const Plan = ({ registros }: { readonly registros: readonly RegistroDental[] }) => {
+  const quedan = registros.length - A_LA_VISTA;
+  return (
+    <div className={styles.plan}>
+      <h3>{registros.length === 0 ? 'A realizar' : `A realizar (${registros.length})`}</h3>
+      {registros.length === 0 && <p className={styles.vacio}>No hay tratamientos a realizar.</p>}
+      <ul>
+        {registros.slice(0, A_LA_VISTA).map((registro) => (
+          <li key={registro.id} title={hallazgoHablado(registro)}>
+            <strong>{registro.diente_id}</strong> {tratamientoLegible(registro.tratamiento)}{' '}
+            {registro.superficie.join(' ')}
+          </li>
+        ))}
+      </ul>
+      {quedan > 0 && <p className={styles.vacio}>y {quedan} más</p>}
+    </div>
+  );
+};
+
+export default OdontogramaResumen;

@@ -1,0 +1,63 @@
+import { resumenDe } from '@odonto/contracts/financiacion';
+import { formatMonto } from '@odonto/mfe-kit';
+import { Button, deferred, ErrorLine, Loading, Skeleton, useDialog } from '@odonto/mfe-kit/ui';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { ERROR_AL_CARGAR } from '../cuenta/error-al-cargar.ts';
+import { usePagos, useTratamientos } from '../cuenta/financiacion.queries.ts';
+import styles from './saldo.resumen.module.css';
+
+const RegistrarPagoModal = deferred(() =>
+  import('../pagos/registrar-pago.modal.tsx').then((module) => module.RegistrarPagoModal),
+);
+
+/** What is owed, with Registrar pago, in the tab Resumen of the record. */
+const SaldoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
+  const tratamientos = useTratamientos(pacienteId);
+  const pagos = usePagos(pacienteId);
+  const saldo = useRef<HTMLDivElement>(null);
+  const { dialog, open, close } = useDialog<'registrar-pago'>(saldo);
+  if (tratamientos.data === undefined || pagos.data === undefined)
+    return tratamientos.isError || pagos.isError ? (
+      <ErrorLine
+        text={ERROR_AL_CARGAR}
+        retrying={tratamientos.isFetching || pagos.isFetching}
+        onRetry={() => {
+          void tratamientos.refetch();
+          void pagos.refetch();
+        }}
+      />
+    ) : (
+      <Loading>
+        <Skeleton height={98} radius={10} />
+      </Loading>
+    );
+  if (tratamientos.data.length === 0)
+    return (
+      <p className={styles.vacio}>
+        Sin tratamientos financiados. <Link to="?tab=financiacion">Agregar el primero</Link>
+      </p>
+    );
+  const { saldo: debe, total_pagado, total_tratamientos } = resumenDe(tratamientos.data);
+  return (
+    <div ref={saldo} className={styles.saldo} tabIndex={-1}>
+      <p className={styles.debe} data-owed={debe > 0 || undefined}>
+        <strong>{formatMonto(debe)}</strong>
+        <span>
+          Pagado {formatMonto(total_pagado)} de {formatMonto(total_tratamientos)}
+        </span>
+      </p>
+      {debe > 0 && <Button onClick={() => open('registrar-pago')}>Registrar pago</Button>}
+      {dialog && (
+        <RegistrarPagoModal
+          tratamientos={tratamientos.data}
+          pagos={pagos.data}
+          onClose={close}
+          onRegistered={close}
+        />
+      )}
+    </div>
+  );
+};
+
+export default SaldoResumen;

@@ -1,0 +1,34 @@
+import type { Paciente } from '@odonto/contracts';
+import { alertasDe, textosDeSalud } from '@odonto/contracts/paciente-salud';
+import { AlertIcon, Badge, LineaDeSalud, VisuallyHidden } from '@odonto/mfe-kit/ui';
+import styles from './ficha.salud.module.css';
+
+/** What is dangerous: every health alert, and medication and medical history in one line. Nothing where there is none. */
+export const FichaSalud = ({ paciente }: { readonly paciente: Paciente }) => {
+  const alertas = alertasDe(paciente);
+  const textos = textosDeSalud(paciente);
+  if (alertas.length === 0 && textos.length === 0) return null;
+  return (
+    <div className={styles.salud}>
+      {alertas.length > 0 && (
+        <>
+          <VisuallyHidden id="alertas-de-salud">Alertas de salud</VisuallyHidden>
+          <ul className={styles.alertas} aria-labelledby="alertas-de-salud">
+            {alertas.map((alerta) => (
+              <li key={alerta}>
+                <Badge color="red" leftSection={<AlertIcon size={16} aria-hidden />}>
+                  {alerta}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {textos.length > 0 && (
+        <div className={styles.textos}>
+          <LineaDeSalud alertas={[]} textos={textos} />
+        </div>
+      )}
+    </div>
+  );
+};

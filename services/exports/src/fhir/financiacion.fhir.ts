@@ -1,0 +1,70 @@
+/** Financed treatments and their payments as FHIR (docs/fhir.md#money). */
+import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import type { Account, ChargeItem, Money, PaymentNotice, Reference } from 'fhir/r4.js';
+import type { Expediente, PagoDelExpediente, TratamientoDelExpediente } from '../expediente/expediente.ts';
+import { codigo, concepto, type Contexto, type Recurso, referenciaA, siDice } from './recurso.ts';
+import { nombreCompleto } from './personas.fhir.ts';
+
+const PAGADO = codigo('http://terminology.hl7.org/CodeSystem/paymentstatus', 'paid', 'Pagado');
+
+const pesos = (centavos: number): Money => ({ value: centavos / 100, currency: 'ARS' });
+
+const cuenta = (
+  { id, descripcion, fechaInicio, fechaVencimiento }: TratamientoDelExpediente,
+  { pacienteId }: Contexto,
+): Account & Recurso => ({
+  resourceType: 'Account',
+  id,
+  status: 'active',
+  name: descripcion,
+  subject: [referenciaA('Patient', pacienteId)],
+  servicePeriod: { start: fechaInicio, ...(fechaVencimiento !== null && { end: fechaVencimiento }) },
+});
+
+const cargo = (
+  { id, descripcion, observaciones, fechaInicio, montoTotal, cantidadCuotas }: TratamientoDelExpediente,
+  { pacienteId }: Contexto,
+): ChargeItem & Recurso => ({
+  resourceType: 'ChargeItem',
+  id,
+  status: 'billable',
+  code: concepto(descripcion),
+  subject: referenciaA('Patient', pacienteId),
+  account: [referenciaA('Account', id)],
+  occurrenceDateTime: fechaInicio,
+  priceOverride: pesos(montoTotal),
+  note: [
+    { text: cantidadCuotas === 1 ? '1 cuota' : `${cantidadCuotas} cuotas` },
+    ...(observaciones === '' ? [] : [{ text: observaciones }]),
+  ],
+});
+
+const pago = (
+  { id, numeroCuota, fechaPago, metodo, referencia, observaciones, monto }: PagoDelExpediente,
+  tratamientoId: string,
+  recipient: Reference,
+): PaymentNotice & Recurso => ({
+  resourceType: 'PaymentNotice',
+  id,
+  status: 'active',
+  created: fechaPago,
+  paymentDate: fechaPago,
+  request: referenciaA('ChargeItem', tratamientoId),
+  payment: {
+    ...siDice('identifier', referencia, (value) => ({ value })),
+    display: [`Cuota ${numeroCuota}`, METODOS_PAGO[metodo], observaciones].filter(Boolean).join(' · '),
+  },
+  recipient,
+  amount: pesos(monto),
+  paymentStatus: PAGADO,
+});
+
+export const financiacion = ({ tratamientos, profesional }: Expediente, contexto: Contexto): Recurso[] => {
+  // FHIR accepts organizations only, and the practice is none yet: the recipient has a name and no resource.
+  const recipient = { display: nombreCompleto(profesional) || 'El consultorio' };
+  return tratamientos.flatMap((tratamiento) => [
+    cuenta(tratamiento, contexto),
+    cargo(tratamiento, contexto),
+    ...tratamiento.pagos.map((uno) => pago(uno, tratamiento.id, recipient)),
+  ]);
+};

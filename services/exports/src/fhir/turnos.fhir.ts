@@ -1,0 +1,38 @@
+/** Appointments as FHIR (docs/fhir.md#appointments). */
+import { type EstadoDeTurno, MINUTOS_DE_SUPERPOSICION } from '@odonto/contracts/turno-estados';
+import type { Appointment } from 'fhir/r4.js';
+import type { Expediente, TurnoDelExpediente } from '../expediente/expediente.ts';
+import { type Contexto, type Recurso, referenciaA, siDice } from './recurso.ts';
+
+const ESTADOS: Readonly<Record<EstadoDeTurno, Appointment['status']>> = {
+  pendiente: 'pending',
+  confirmado: 'booked',
+  completado: 'fulfilled',
+  cancelado: 'cancelled',
+};
+
+const turno = (
+  { id, fecha, hora, descripcion, estado }: TurnoDelExpediente,
+  { pacienteId, profesionalId, instante }: Contexto,
+): Appointment & Recurso => {
+  const start = instante(fecha, hora);
+  return {
+    resourceType: 'Appointment',
+    id,
+    status: ESTADOS[estado],
+    start,
+    // The practice keeps no duration: two appointments closer than this overlap.
+    end: new Date(Date.parse(start) + MINUTOS_DE_SUPERPOSICION * 60_000).toISOString(),
+    ...siDice('description', descripcion, (texto) => texto),
+    participant: [
+      {
+        actor: referenciaA('Patient', pacienteId),
+        status: estado === 'pendiente' ? 'needs-action' : 'accepted',
+      },
+      { actor: referenciaA('Practitioner', profesionalId), status: 'accepted' },
+    ],
+  };
+};
+
+export const turnos = (expediente: Expediente, contexto: Contexto): Recurso[] =>
+  expediente.turnos.map((uno) => turno(uno, contexto));
