@@ -1,15 +1,14 @@
 /** Synchronisation and clean-up as jobs, which survive the end of requests, restarts and outages of Google. */
-import type { CommandContext } from '@odonto/event-kit/commands';
-import { type Jobs, type JobWorker, PermanentFailure, type RunningJob } from '@odonto/service-kit/jobs';
+import type { Jobs, JobWorker } from '@odonto/service-kit/jobs';
 import type { View } from '@odonto/event-kit/projections';
-import type { Register } from '@odonto/event-kit/read-models';
 import { z } from 'zod';
-import { carriles } from './carriles.ts';
-import type { Calendario } from './cliente.ts';
-import { esDeClase } from './google-error.ts';
-import { limpiarGoogle } from './limpieza.ts';
-import type { Permisos } from './permisos.ts';
-import { type Cuenta, type Piezas, sincronizar } from './sincronizacion.ts';
+import {
+  type DependenciasDeTrabajo,
+  hacerTrabajos,
+  INTENTOS_DE_LIMPIEZA,
+  SIN_VINCULO,
+} from './hacer-trabajos.ts';
+import type { Cuenta } from './sincronizacion.ts';
 import type { VinculoVigente } from './vinculos.projection.ts';
 
 const COLA = 'google';
@@ -18,33 +17,19 @@ const A_LA_VEZ = 8;
 /** Doubled with each failure: in total an hour and a half for a synchronisation, most of a day for a clean-up. */
 const ESPERA = { kind: 'exponential', delay: 5_000 } as const;
 const INTENTOS = 11;
-const INTENTOS_DE_LIMPIEZA = 14;
 const INTENTOS_DE_PEDIDO = 3;
-/** Longer than any request to Google takes. */
-const EN_VUELO_MS = 30_000;
 /** Longest time until changes that users make in Google are noticed. */
 const RONDA_MS = 5 * 60_000;
 
-const deProfesional = z.object({ profesionalId: z.string() });
-const deVinculo = deProfesional.extend({ vinculoId: z.string() });
 const cuenta = z.object({ creados: z.number(), actualizados: z.number(), eliminados: z.number() });
-
-/** There is no link any more: the permission was revoked, or the link was ended in the meantime. */
-const SIN_VINCULO = 'sin-vinculo';
 
 export type Resultado =
   | { readonly tipo: 'hecho'; readonly cuenta: Cuenta }
   | { readonly tipo: 'en-curso' | 'sin-vinculo' | 'falla' };
 
-export interface Dependencias extends Omit<Piezas, 'tokens'> {
+export interface Dependencias extends DependenciasDeTrabajo {
   readonly jobs: Jobs;
-  readonly permisos: Permisos;
   readonly vinculos: View<VinculoVigente>;
-  /** Holds sync tokens and the number of requests of each profesional. */
-  readonly registro: () => Promise<Register>;
-  readonly abrir: (profesionalId: string, refreshToken: string, signal: AbortSignal) => Calendario;
-  /** Destroys the key of a link. */
-  readonly destruirClave: (vinculoId: string) => Promise<void>;
 }
 
 export interface Trabajos {
@@ -58,85 +43,13 @@ export interface Trabajos {
   stop(): Promise<void>;
 }
 
-/** The actor of commands that Google's changes cause. */
-const CONTEXTO: CommandContext = { actor: { id: 'google', rol: 'sistema' }, requestId: 'google' };
-
-const sumar = (una: Cuenta, otra: Cuenta): Cuenta => ({
-  creados: una.creados + otra.creados,
-  actualizados: una.actualizados + otra.actualizados,
-  eliminados: una.eliminados + otra.eliminados,
-});
-
 const pedidoDe = (profesionalId: string, numero: number): string => `pedido.${profesionalId}.${numero}`;
 
 export const trabajos = (dependencias: Dependencias): Trabajos => {
-  const { jobs, permisos, vinculos, registro, abrir, destruirClave, reloj, logger } = dependencias;
+  const { jobs, vinculos, registro, reloj, logger } = dependencias;
   const parar = new AbortController();
-  const { signal } = parar;
   let worker: JobWorker | undefined;
   let rondas: NodeJS.Timeout | undefined;
-
-  const vigente = async (profesionalId: string): Promise<{ vinculoId: string; refreshToken: string }> => {
-    const estado = await permisos.load(profesionalId);
-    if (estado.status !== 'vinculado' || estado.refreshToken === null)
-      throw new PermanentFailure(SIN_VINCULO);
-    return { vinculoId: estado.vinculoId, refreshToken: estado.refreshToken };
-  };
-
-  /** Clients are kept while the link lasts, with their access tokens. */
-  const abiertos = new Map<string, Calendario>();
-  const calendarioDe = (profesionalId: string, vinculoId: string, refreshToken: string): Calendario => {
-    const abierto = abiertos.get(vinculoId) ?? abrir(profesionalId, refreshToken, signal);
-    abiertos.set(vinculoId, abierto);
-    return abierto;
-  };
-
-  const vuelta = async (profesionalId: string): Promise<Cuenta> => {
-    const { vinculoId, refreshToken } = await vigente(profesionalId);
-    const comprobar = async (): Promise<void> => {
-      if ((await vigente(profesionalId)).vinculoId !== vinculoId) throw new PermanentFailure(SIN_VINCULO);
-    };
-    const calendario = calendarioDe(profesionalId, vinculoId, refreshToken);
-    const encargo = { profesionalId, vinculoId, calendario, contexto: CONTEXTO, comprobar, signal };
-    try {
-      return await sincronizar({ ...dependencias, tokens: await registro() }, encargo);
-    } catch (error) {
-      if (!esDeClase(error, 'revocado')) throw error;
-      const data = { profesionalId, vinculoId, motivo: 'permiso-retirado' } as const;
-      await permisos.handle(profesionalId, { type: 'DesvincularGoogle', data }, CONTEXTO);
-      throw new PermanentFailure(SIN_VINCULO);
-    }
-  };
-  const enCurso = carriles(vuelta, sumar);
-
-  /** If Google cannot be reached even at the last attempt, the token is at least made unreadable. */
-  const limpiar = async (profesionalId: string, vinculoId: string, ultimoIntento: boolean): Promise<void> => {
-    const refreshToken = await permisos.refreshTokenDe(profesionalId, vinculoId);
-    if (refreshToken !== undefined)
-      try {
-        // A write in progress when the link ended must be complete before the clean-up searches for it.
-        await Promise.race([enCurso.quieto(profesionalId), reloj.esperar(EN_VUELO_MS, signal)]);
-        const devolverPermiso = (await permisos.load(profesionalId)).status !== 'vinculado';
-        const calendario = calendarioDe(profesionalId, vinculoId, refreshToken);
-        await limpiarGoogle({ profesionalId, vinculoId, calendario, devolverPermiso, reloj, signal });
-      } catch (error) {
-        if (!ultimoIntento) throw error;
-        logger.warn({ err: error, vinculoId }, 'Google cannot be reached to clean up after a link');
-      }
-    abiertos.delete(vinculoId);
-    await (await registro()).delete(vinculoId);
-    await destruirClave(vinculoId);
-  };
-
-  const hacer = async ({ name, data, attempt }: RunningJob): Promise<unknown> => {
-    if (name === 'limpiar') {
-      const { profesionalId, vinculoId } = deVinculo.parse(data);
-      return limpiar(profesionalId, vinculoId, attempt >= INTENTOS_DE_LIMPIEZA);
-    }
-    const { profesionalId } = deProfesional.parse(data);
-    if (name !== 'pedido' && enCurso.sumarse(profesionalId)) return null;
-    return enCurso.correr(profesionalId);
-  };
 
   const agregar = async (nombre: string, data: object, jobId: string, attempts = INTENTOS): Promise<void> => {
     await jobs.add(COLA, nombre, data, { jobId, attempts, backoff: ESPERA });
@@ -168,7 +81,7 @@ export const trabajos = (dependencias: Dependencias): Trabajos => {
     },
 
     trabajar() {
-      worker = jobs.work(COLA, hacer, { concurrency: A_LA_VEZ });
+      worker = jobs.work(COLA, hacerTrabajos(dependencias, parar.signal), { concurrency: A_LA_VEZ });
       rondas = setInterval(
         () => void ronda().catch((err: unknown) => logger.warn({ err }, 'Google round not begun')),
         RONDA_MS,
