@@ -11,7 +11,7 @@ import type { Progress } from '@odonto/event-kit/projections';
 import type { Context } from './state.ts';
 
 /** How long a request waits for projections in total, in milliseconds. Later it gets `x-proyeccion: atrasada`. */
-const PROJECTIONS_MS = 2_000;
+export const PROJECTIONS_MS = 2_000;
 const POSITION = /^\d{1,20}$/;
 
 export interface Consistency {
@@ -29,12 +29,17 @@ export interface Consistency {
   lookTwice<T>(ctx: Context, streams: boolean, run: () => Promise<T>): Promise<T>;
 }
 
-export const consistency = (progress: Progress, head: () => Promise<Position>): Consistency => {
+/** @param waitMs overrides how long a request waits; for tests that stop projections */
+export const consistency = (
+  progress: Progress,
+  head: () => Promise<Position>,
+  waitMs: () => number = () => PROJECTIONS_MS,
+): Consistency => {
   const reach = async (ctx: Context, position: Position): Promise<void> => {
     // A request that already waited in vain does not wait again.
     if (progress.position() >= position || ctx.state.delayed) return;
     const since = performance.now();
-    if (await progress.waitFor(position, timeLimitOf(PROJECTIONS_MS))) return;
+    if (await progress.waitFor(position, timeLimitOf(waitMs()))) return;
     ctx.state.delayed = true;
     chargeWait(since);
   };

@@ -27,6 +27,8 @@ export interface Shared extends Adapters {
   readonly metrics?: Metrics;
   /** Set by tests: compares every answer with the declaration of its route. */
   readonly checkAnswer?: CheckAnswer;
+  /** Set by tests: how many milliseconds a request waits for projections. */
+  readonly projectionsMs?: () => number;
   /** Reports a failure, found after the start, that makes it impossible for this process to continue. */
   readonly onFailure: (error: unknown) => void;
   /** Closes the resources opened here, after the services were stopped. */

@@ -87,7 +87,7 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
       service.onCaller?.(caller);
       return caller;
     },
-    consistency: consistency(projector, head),
+    consistency: consistency(projector, head, shared.projectionsMs),
     idempotency: idempotency({
       register: answers,
       isErased: (subject) => keys.isDestroyed(subject),

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Clock, systemClock } from '@odonto/event-kit/runtime';
 import { GATEWAY_HEADER } from '../http/believe-gateway.ts';
+import { PROJECTIONS_MS } from '../http/consistency.ts';
 import { type Identity, tokenSigner } from '../http/tokens.ts';
 import { openShared, type Shared } from '../process/platform.ts';
 import { type RunningService, runService, type ServiceFactory } from '../process/run-service.ts';
@@ -56,6 +57,9 @@ export interface TempServiceOptions {
   readonly logger?: Logger;
 }
 
+/** Milliseconds that a request waits for projections that are stopped. */
+const IN_VAIN_MS = 20;
+
 /** `const service = await tempService(patients)` */
 export const tempService = async (
   factory: ServiceFactory,
@@ -64,6 +68,7 @@ export const tempService = async (
   const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
   const servers = await serversAskedFor();
   const settings = readSettings({ ...servers.env, ...env, DATA_DIR: dataDir });
+  let held = false;
   const start = async () => {
     const opened = await openShared({ settings, logger, clock });
     const { log, hold } = heldLog(appendsAsDeclared(opened.log));
@@ -71,6 +76,7 @@ export const tempService = async (
       ...opened,
       log,
       checkAnswer: answersAsDeclared,
+      projectionsMs: () => (held ? IN_VAIN_MS : PROJECTIONS_MS),
       openReadModels: (service: string) => queriesByIndex(opened.openReadModels(service)),
     };
     return { shared, hold, running: await runService(factory, shared, { host: '127.0.0.1', port: 0 }) };
@@ -112,7 +118,14 @@ export const tempService = async (
         body: text === '' ? undefined : JSON.parse(text),
       };
     },
-    holdProjections: () => current.hold(),
+    holdProjections: () => {
+      const release = current.hold();
+      held = true;
+      return () => {
+        held = false;
+        release();
+      };
+    },
     async restart() {
       await close(current);
       current = await start();
