@@ -85,7 +85,9 @@ describe.each(['phone', 'laptop'] as const)('%s', (size) => {
       expect(await plegada.getAttribute('aria-expanded')).toBe('false');
     },
   );
+});
 
+describe.each(['phone', 'tablet', 'landscape', 'laptop'] as const)('%s', (size) => {
   journey(`el Resumen dice de todo en ${size}`, { as: 'profesional', size }, async (scene) => {
     const { page } = scene;
     const id = await conDeTodo(scene, `Resumida, Rosa ${size}`);
