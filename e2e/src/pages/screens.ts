@@ -41,6 +41,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     await pacientesPage(page).nuevo.click();
     await pacienteForm(page).completar({ Nombre: 'Juana Pérez', DNI: '27-30111222-4' });
   }),
+  resumen: tab('resumen'),
   ficha: tab('historia'),
   historial: tab('historial'),
   odontograma: tab('odontograma'),
