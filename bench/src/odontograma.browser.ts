@@ -52,7 +52,7 @@ const vigilar = () => {
 export interface Navegador extends AsyncDisposable {
   /** Milliseconds from the records' arrival to their first paint. */
   pintarCarta(pacienteId: string): Promise<number>;
-  /** Milliseconds from a click on a tooth to the paint of its dialog: the median of several, on a warm page. */
+  /** Milliseconds from a click on a tooth to the paint of its panel: the median of several, on a warm page. */
   abrirDiente(pacienteId: string): Promise<number>;
   /** Seconds to chart 32 teeth, with this many milliseconds per key. */
   registrarBoca(pacienteId: string, porTecla: number): Promise<number>;
@@ -92,10 +92,10 @@ export const abrirNavegador = async (url: string, sesion: Api['sesion']): Promis
       const tiempos: number[] = [];
       for (const diente of [...EN_CALIENTE, ...MEDIDOS]) {
         await page.waitForTimeout(PAUSA);
-        const tiempo = await hastaElDialogo(page, diente);
+        const tiempo = await hastaElPanel(page, diente);
         if (MEDIDOS.includes(diente)) tiempos.push(tiempo);
         await page.keyboard.press('Escape');
-        await odontograma.dialogo(diente).waitFor({ state: 'detached' });
+        await odontograma.panel(diente).waitFor({ state: 'detached' });
       }
       return median(tiempos);
     },
@@ -113,12 +113,12 @@ export const abrirNavegador = async (url: string, sesion: Api['sesion']): Promis
   };
 };
 
-const hastaElDialogo = (page: Page, diente: number): Promise<number> =>
+const hastaElPanel = (page: Page, diente: number): Promise<number> =>
   page.evaluate(async (numero) => {
     const started = performance.now();
     document.querySelector<HTMLElement>(`[data-diente="${numero}"]`)?.click();
     const abierto = () =>
-      document.querySelector('[role=dialog]')?.textContent.includes(`Diente ${numero}`) ?? false;
+      document.querySelector('#diente-del-panel')?.textContent.includes(`Diente ${numero}`) ?? false;
     while (!abierto()) await new Promise(requestAnimationFrame);
     return (await window.pintado()) - started;
   }, diente);

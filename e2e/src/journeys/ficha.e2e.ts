@@ -172,7 +172,7 @@ journey(
   { as: 'profesional', causes: [/^500 /] },
   async ({ page, api }) => {
     const { id } = await api.crearPaciente({ nombre: 'Muela, Marta' });
-    const { abrir, diente, registrarTecleando } = odontogramaPage(page);
+    const { abrir, diente, guardado, registrarTecleando } = odontogramaPage(page);
     const { aviso } = layout(page);
     const fails = { status: 500, json: { message: 'Ocurrió un error', code: 'interno', requestId: 'r' } };
     await page.route(ODONTOGRAMA, (route) =>
@@ -186,7 +186,7 @@ journey(
     await abrir(id);
     await diente(16).focus();
     await registrarTecleando('1', 'caries', 'o', 20);
-    await aviso('Tratamiento guardado en el odontograma.').waitFor();
+    await guardado.waitFor();
   },
 );
 

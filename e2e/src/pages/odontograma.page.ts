@@ -4,6 +4,11 @@ import type { Page } from 'playwright-core';
 export const odontogramaPage = (page: Page) => ({
   abrir: (pacienteId: string) => page.goto(`/pacientes/${pacienteId}?tab=odontograma`),
   diente: (numero: number) => page.getByRole('button', { name: new RegExp(`^Diente ${numero},`) }),
+  /** The tooth in the panel beside the chart. */
+  panel: (numero: number) => page.getByRole('region', { name: new RegExp(`Diente ${numero}$`) }),
+  guardado: page.getByText('Tratamiento guardado en el odontograma.'),
+  /** A face of the drawing in the form. */
+  cara: (superficie: string) => page.locator(`form [data-cara="${superficie}"]`),
   dialogo: (numero: number) => page.getByRole('dialog', { name: new RegExp(`Diente ${numero}$`) }),
   /** On the tooth that has the focus: state, treatment, surfaces, Enter; then on to the next tooth. */
   registrarTecleando: async (estado: string, tratamiento: string, superficies: string, delay = 0) => {
@@ -41,13 +46,13 @@ export const odontogramaPage = (page: Page) => ({
   boton: (nombre: string | RegExp) => page.getByRole('button', { name: nombre }),
   /** Charts one finding on the open tooth, or on the chosen ones, by mouse. */
   registrar: async (tratamiento: string, estado: string, superficie: string) => {
-    const dialogo = page.getByRole('dialog');
-    await dialogo.getByRole('combobox', { name: 'Tratamiento' }).click();
-    await dialogo.getByRole('option', { name: tratamiento, exact: true }).click();
-    await dialogo.locator('label', { hasText: estado }).click();
-    await dialogo.locator('label', { hasText: new RegExp(`^${superficie}$`) }).click();
-    await dialogo.getByRole('button', { name: 'Guardar' }).click();
-    await dialogo.waitFor({ state: 'detached' });
+    const form = page.locator('form', { has: page.getByRole('combobox', { name: 'Tratamiento' }) });
+    await form.getByRole('combobox', { name: 'Tratamiento' }).click();
+    await form.getByRole('option', { name: tratamiento, exact: true }).click();
+    await form.locator('label', { hasText: estado }).click();
+    await form.locator('label', { hasText: new RegExp(`^${superficie}$`) }).click();
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Tratamiento guardado en el odontograma.').waitFor();
   },
   /** Accessible names of the teeth on the printed sheet, and on the screen. */
   enPapelYEnPantalla: (): Promise<readonly (readonly string[])[]> =>

@@ -52,7 +52,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
         .getByRole('button', { name: /^Diente 16/ })
         .first()
         .click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('heading', { name: /Diente 16$/ }).waitFor();
     },
   },
   imagenes: tab('imagenes'),

@@ -37,8 +37,8 @@ export const useVersiones = (pacienteId: string) =>
     queryFn: ({ signal }) => odontogramaApi.versiones(pacienteId, signal),
   });
 
-/** The paciente of a printed chart; the record's frame has already loaded the same query. */
-export const usePacienteDeLaHoja = (pacienteId: string) =>
+/** The paciente of the chart; the record's frame has already loaded the same query. */
+export const usePacienteDeLaCarta = (pacienteId: string) =>
   useQuery({
     queryKey: ['paciente', 'ficha', pacienteId],
     queryFn: ({ signal }) =>

@@ -61,12 +61,19 @@ export const formaDe = (diente: number): FormaDeDiente => {
 /** The position of each face in the square. */
 type Lado = 'arriba' | 'abajo' | 'izquierda' | 'derecha' | 'centro';
 
-const LADOS: Readonly<Record<Lado, string>> = {
-  arriba: 'M0 0 L40 0 L27 13 L13 13 Z',
-  abajo: 'M0 40 L40 40 L27 27 L13 27 Z',
-  izquierda: 'M0 0 L13 13 L13 27 L0 40 Z',
-  derecha: 'M40 0 L27 13 L27 27 L40 40 Z',
-  centro: 'M13 13 L27 13 L27 27 L13 27 Z',
+/** Outline of a face, and the middle of it. */
+interface Cara {
+  readonly d: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+const LADOS: Readonly<Record<Lado, Cara>> = {
+  arriba: { d: 'M0 0 L40 0 L27 13 L13 13 Z', x: 20, y: 6.5 },
+  abajo: { d: 'M0 40 L40 40 L27 27 L13 27 Z', x: 20, y: 33.5 },
+  izquierda: { d: 'M0 0 L13 13 L13 27 L0 40 Z', x: 6.5, y: 20 },
+  derecha: { d: 'M40 0 L27 13 L27 27 L40 40 Z', x: 33.5, y: 20 },
+  centro: { d: 'M13 13 L27 13 L27 27 L13 27 Z', x: 20, y: 20 },
 };
 
 /** Vestibular looks outwards, lingual inwards, mesial to the midline, distal away from it; O and I are the middle. */
@@ -85,11 +92,11 @@ const ladoDe = (superficie: Superficie, diente: number): Lado => {
   }
 };
 
-/** The five faces that a tooth shows: its code and outline in the 40 x 40 square. */
-export const carasDe = (diente: number): readonly { readonly superficie: Superficie; readonly d: string }[] =>
+/** The five faces that a tooth shows: code, outline and middle in the 40 x 40 square. */
+export const carasDe = (diente: number): readonly ({ readonly superficie: Superficie } & Cara)[] =>
   (['V', 'L', 'M', 'D', esAnterior(diente) ? 'I' : 'O'] as const).map((superficie) => ({
     superficie,
-    d: LADOS[ladoDe(superficie, diente)],
+    ...LADOS[ladoDe(superficie, diente)],
   }));
 
 /** The usual sign of a treatment, drawn over the tooth in its colour; most treatments only colour faces. */
@@ -108,6 +115,7 @@ const SIGNOS: Partial<Record<TratamientoDental, Signo>> = {
   IMPLANTE: { d: 'M12 34 L28 34 M13 26 L27 26 M14 18 L26 18 M15 10 L25 10', ancho: 3 },
   PUENTE: { d: 'M-2 62 L42 62', ancho: 4 },
   FRACTURA: { d: 'M6 66 L14 56 L20 66 L27 54 L34 64', ancho: 2.5 },
+  'PLACA DE BRUXISMO': { d: 'M2 76 L2 84 Q2 89 8 89 L32 89 Q38 89 38 84 L38 76', ancho: 3 },
 };
 
 /** The sign of a treatment on a tooth; a crown is a ring around the crown's own outline. */
@@ -117,14 +125,32 @@ export const signoDe = (tratamiento: TratamientoDental, diente: number): Signo |
 export interface DienteDibujado {
   /** Of the latest record by fecha: gives the tooth its colour. */
   readonly ultimo: RegistroDibujable;
-  /** State of the latest record on each face; a missing tooth, or one to be extracted, is crossed, not filled. */
+  /** State of the latest record on each face that is filled (docs/spec/clinical.md#odontogram). */
   readonly caras: Readonly<Partial<Record<Superficie, EstadoDental>>>;
   /** Latest record of each treatment that has a sign. */
   readonly signos: readonly RegistroDibujable[];
 }
 
+/** Treatments of a whole tooth: the form offers all its faces at once, and the chart draws the sign alone. */
+export const DEL_DIENTE_ENTERO: ReadonlySet<TratamientoDental> = new Set([
+  'ENDODONCIA',
+  'RE-ENDODONCIA',
+  'CORONA',
+  'IMPLANTE',
+  'PUENTE',
+  'EXTRACCIÓN',
+  'AUSENTE',
+  'PLACA DE BRUXISMO',
+]);
+
+/** The faces that are sent for a whole tooth. */
+export const TODO_EL_DIENTE: readonly Superficie[] = ['V', 'L', 'M', 'D', 'O'];
+
+export const esTodoElDiente = (superficies: readonly Superficie[]): boolean =>
+  TODO_EL_DIENTE.every((cara) => superficies.includes(cara));
+
 /** A record's face as the tooth shows it: front teeth show O as I, the others I as O. */
-const caraVisible = (superficie: Superficie, diente: number): Superficie => {
+export const caraVisible = (superficie: Superficie, diente: number): Superficie => {
   if (superficie !== 'O' && superficie !== 'I') return superficie;
   return esAnterior(diente) ? 'I' : 'O';
 };
@@ -132,13 +158,17 @@ const caraVisible = (superficie: Superficie, diente: number): Superficie => {
 const porFecha = (uno: RegistroDibujable, otro: RegistroDibujable): number =>
   uno.fecha === otro.fecha ? (uno.id < otro.id ? -1 : 1) : uno.fecha < otro.fecha ? -1 : 1;
 
+/** A cross never fills faces; another treatment of a whole tooth does when single faces were chosen. */
+const soloSigno = ({ tratamiento, superficie }: RegistroDibujable): boolean =>
+  SIGNOS[tratamiento] === CRUZ || (DEL_DIENTE_ENTERO.has(tratamiento) && esTodoElDiente(superficie));
+
 /** The drawing of each tooth with records (docs/spec/clinical.md#odontogram): the latest by fecha gives the colour. */
 export const dibujoDe = (registros: readonly RegistroDibujable[]): ReadonlyMap<number, DienteDibujado> => {
   const dibujo = new Map<number, DienteDibujado>();
   for (const registro of [...registros].sort(porFecha)) {
     const anterior = dibujo.get(registro.diente_id);
     const caras = { ...anterior?.caras };
-    for (const superficie of SIGNOS[registro.tratamiento] === CRUZ ? [] : registro.superficie)
+    for (const superficie of soloSigno(registro) ? [] : registro.superficie)
       caras[caraVisible(superficie, registro.diente_id)] = registro.color;
     const otros = anterior?.signos.filter(({ tratamiento }) => tratamiento !== registro.tratamiento) ?? [];
     const signos = signoDe(registro.tratamiento, registro.diente_id) ? [...otros, registro] : otros;

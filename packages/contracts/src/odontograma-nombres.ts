@@ -1,7 +1,13 @@
 /** Accessible names of teeth and of their records, for screen readers and titles. */
 import { onFirstUse } from './first-use.ts';
-import { esDerecho, esSuperior, esTemporario, type RegistroDibujable } from './odontograma-dibujo.ts';
-import { ESTADOS_DENTALES, SUPERFICIES } from './odontograma.ts';
+import {
+  esDerecho,
+  esSuperior,
+  esTemporario,
+  esTodoElDiente,
+  type RegistroDibujable,
+} from './odontograma-dibujo.ts';
+import { ESTADOS_DENTALES, type Superficie, SUPERFICIES } from './odontograma.ts';
 
 const PERMANENTES = [
   'incisivo central',
@@ -32,13 +38,37 @@ export const nombreDeDiente = (diente: number): string => {
 
 const enumerar = onFirstUse(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 
-/** `caries en oclusal y mesial, a realizar` */
-export const hallazgoHablado = ({
-  tratamiento,
-  superficie,
-  color,
-}: Pick<RegistroDibujable, 'tratamiento' | 'superficie' | 'color'>): string => {
-  const caras = enumerar().format(superficie.map((codigo) => SUPERFICIES[codigo].toLowerCase()));
+/** The inner face of an upper tooth is called palatina; its code stays L. */
+const PALATINA = { letra: 'P', nombre: 'Palatina' } as const;
+
+/** A face as it is shown for these teeth: its letter and name. For upper and lower teeth together L is `L/P`. */
+export const caraMostrada = (
+  superficie: Superficie,
+  dientes: readonly number[],
+): { readonly letra: string; readonly nombre: string } => {
+  const propia = { letra: superficie, nombre: SUPERFICIES[superficie] };
+  if (superficie !== 'L' || !dientes.some(esSuperior)) return propia;
+  if (dientes.every(esSuperior)) return PALATINA;
+  return { letra: `${propia.letra}/${PALATINA.letra}`, nombre: `${propia.nombre} o ${PALATINA.nombre}` };
+};
+
+/** `O, P`; `todo el diente` */
+export const carasMostradas = (superficies: readonly Superficie[], diente: number): string =>
+  esTodoElDiente(superficies)
+    ? 'todo el diente'
+    : superficies.map((una) => caraMostrada(una, [diente]).letra).join(', ');
+
+/** A record, or one that belongs to no tooth yet. */
+type Hallazgo = Pick<RegistroDibujable, 'tratamiento' | 'superficie' | 'color'> & {
+  readonly diente_id?: number;
+};
+
+/** `caries en oclusal y mesial, a realizar`; `corona en todo el diente, realizado` */
+export const hallazgoHablado = ({ tratamiento, superficie, color, diente_id }: Hallazgo): string => {
+  const dientes = diente_id === undefined ? [] : [diente_id];
+  const caras = esTodoElDiente(superficie)
+    ? 'todo el diente'
+    : enumerar().format(superficie.map((codigo) => caraMostrada(codigo, dientes).nombre.toLowerCase()));
   return `${tratamiento.toLowerCase()} en ${caras}, ${ESTADOS_DENTALES[color].toLowerCase()}`;
 };
 

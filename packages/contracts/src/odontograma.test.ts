@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { carasDe, dibujoDe, formaDe } from './odontograma-dibujo.ts';
-import { dienteHablado, nombreDeDiente } from './odontograma-nombres.ts';
+import { caraMostrada, carasMostradas, dienteHablado, nombreDeDiente } from './odontograma-nombres.ts';
 import {
   DIENTES,
   FILAS,
@@ -79,6 +79,20 @@ describe('lo que muestra un diente', () => {
     expect(dibujado?.signos).toHaveLength(1);
   });
 
+  test('lo que es de todo el diente muestra su signo, y no pinta caras; una cara elegida sí', () => {
+    const todas = ['V', 'L', 'M', 'D', 'O'] as const;
+    for (const tratamiento of ['CORONA', 'ENDODONCIA', 'PLACA DE BRUXISMO', 'PUENTE', 'IMPLANTE'] as const) {
+      const dibujado = dibujoDe([registro({ tratamiento, superficie: [...todas] })]).get(16);
+      expect([tratamiento, dibujado?.caras, dibujado?.signos.length]).toEqual([tratamiento, {}, 1]);
+    }
+    expect(dibujoDe([registro({ tratamiento: 'CORONA', superficie: ['V'] })]).get(16)?.caras).toEqual({
+      V: 'a_realizar',
+    });
+    expect(Object.keys(dibujoDe([registro({ superficie: [...todas] })]).get(16)?.caras ?? {})).toHaveLength(
+      5,
+    );
+  });
+
   test('un incisivo muestra como incisal lo que se anotó oclusal', () => {
     expect(dibujoDe([registro({ diente_id: 11, superficie: ['O'] })]).get(11)?.caras).toEqual({
       I: 'a_realizar',
@@ -92,6 +106,19 @@ test('los dientes tienen nombre hablado', () => {
     'Diente 16, primer molar superior derecho, caries en oclusal, a realizar',
   );
   expect(dienteHablado(28, undefined)).toBe('Diente 28, tercer molar superior izquierdo, sin registros');
+});
+
+test('la cara interna de un diente superior se muestra como palatina', () => {
+  expect(caraMostrada('L', [16])).toEqual({ letra: 'P', nombre: 'Palatina' });
+  expect(caraMostrada('L', [46])).toEqual({ letra: 'L', nombre: 'Lingual' });
+  expect(caraMostrada('L', [16, 46]).letra).toBe('L/P');
+  expect(caraMostrada('M', [16]).letra).toBe('M');
+  expect(carasMostradas(['L', 'O'], 26)).toBe('P, O');
+  expect(carasMostradas(['V', 'L', 'M', 'D', 'O'], 26)).toBe('todo el diente');
+  expect(dienteHablado(16, registro({ superficie: ['L'] }))).toMatch(/caries en palatina, a realizar$/);
+  expect(dienteHablado(16, registro({ superficie: ['V', 'L', 'M', 'D', 'O'] }))).toMatch(
+    /caries en todo el diente, a realizar$/,
+  );
 });
 
 describe('registrar', () => {

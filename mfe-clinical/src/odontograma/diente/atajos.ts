@@ -1,7 +1,9 @@
 /** Keys of the form in which a tooth is charted. */
 import type { EstadoDental, Superficie } from '@odonto/contracts/odontograma';
+import { esSuperior } from '@odonto/contracts/odontograma-dibujo';
 import { ESTADOS } from '@odonto/mfe-kit/odontograma';
 import type { KeyboardEvent } from 'react';
+import { type Borrador, conCara, conTodoElDiente } from './borrador.ts';
 
 export const seEscribe = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement ||
@@ -15,20 +17,37 @@ interface Tecla {
   readonly metaKey: boolean;
 }
 
+type Cambio = (borrador: Borrador) => Borrador;
+
+const conEstado =
+  (color: EstadoDental): Cambio =>
+  (borrador) => ({ ...borrador, color });
+
+/** The face of a letter; P is the L of an upper tooth. */
+const caraDe = (
+  letra: string,
+  superficies: readonly Superficie[],
+  dientes: readonly number[],
+): Superficie | undefined =>
+  letra === 'P' && dientes.some(esSuperior) ? 'L' : superficies.find((una) => una === letra);
+
 /**
- * 1 to 3 select a state, also in the search of treatments (no treatment has a digit); V L M D O I toggle a surface,
- * except in a text field.
+ * 1 to 3 select a state, also in the search of treatments (no treatment has a digit). V L M D O I toggle a surface and
+ * T the whole tooth, except in a text field. Undefined: the key is not a shortcut.
  */
 export const atajoDe = (
   { key, target, ctrlKey, altKey, metaKey }: Tecla,
   superficies: readonly Superficie[],
-): { readonly color: EstadoDental } | { readonly superficie: Superficie } | undefined => {
+  dientes: readonly number[],
+): Cambio | undefined => {
   if (ctrlKey || altKey || metaKey || target instanceof HTMLTextAreaElement) return undefined;
   const color = ESTADOS[Number(key) - 1];
-  if (color !== undefined) return { color };
+  if (color !== undefined) return conEstado(color);
   if (seEscribe(target)) return undefined;
-  const superficie = superficies.find((una) => una === key.toUpperCase());
-  return superficie && { superficie };
+  const letra = key.toUpperCase();
+  if (letra === 'T') return conTodoElDiente;
+  const superficie = caraDe(letra, superficies, dientes);
+  return superficie && ((borrador) => conCara(borrador, superficie));
 };
 
 /** Keeps a key that is pressed during the save; a second Enter right after the first is ignored. */

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@odonto/mfe-kit/ui';
 import { useCorregir, useEliminar } from '../odontograma.queries.ts';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
 import { AsociarImagen } from './asociar-imagen.tsx';
+import { borradorDe } from './borrador.ts';
 import { HallazgoModal } from './hallazgo.modal.tsx';
 import { TODAS_LAS_SUPERFICIES } from './superficies.ts';
 import { Visor } from './visor.tsx';
@@ -56,8 +57,8 @@ const Editar = ({ pacienteId, registro, onClose }: DeRegistroProps) => (
     title={`Editar tratamiento del diente ${registro.diente_id}`}
     zIndex={Z_INDEX}
     nombre={registro.id}
-    inicial={registro}
-    diente={registro.diente_id}
+    inicial={borradorDe(registro)}
+    dientes={[registro.diente_id]}
     superficies={TODAS_LAS_SUPERFICIES}
     guardarLabel="Actualizar"
     mutation={useCorregir(pacienteId, registro.id)}

@@ -1,39 +1,36 @@
-import {
-  type EstadoDental,
-  ESTADOS_DENTALES,
-  registroDentalNuevo,
-  type Superficie,
-  SUPERFICIES,
-  type TratamientoDental,
-} from '@odonto/contracts/odontograma';
+import { registroDentalNuevo, type Superficie } from '@odonto/contracts/odontograma';
+import { notify } from '@odonto/mfe-kit';
 import { FormButtons, useForm } from '@odonto/mfe-kit/form';
 import { Button, Textarea } from '@odonto/mfe-kit/ui';
-import { Caras, ESTADOS, MarcaDeEstado } from '@odonto/mfe-kit/odontograma';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Hallazgo } from '../odontograma.api.ts';
+import { Tecla } from '../tecla.tsx';
 import { adelantar, atajoDe, seEscribe } from './atajos.ts';
-import { TratamientoField } from './tratamiento.field.tsx';
+import { type Borrador, superficiesDe } from './borrador.ts';
+import { CamposDeHallazgo } from './campos-de-hallazgo.tsx';
 import styles from './hallazgo.form.module.css';
 
-/** The form's values; null: not chosen yet. */
-export interface Borrador {
-  readonly tratamiento: TratamientoDental | null;
-  readonly color: EstadoDental | null;
-  readonly superficie: readonly Superficie[];
-  readonly comentario: string;
+/** What a form is doing, for those who may close it. */
+export interface Trabajo {
+  readonly guardando: boolean;
+  readonly sinGuardar: boolean;
 }
 
-export const EN_BLANCO: Borrador = { tratamiento: null, color: null, superficie: [], comentario: '' };
+export const EN_REPOSO: Trabajo = { guardando: false, sinGuardar: false };
 
 export interface HallazgoFormProps<Body, Guardado> {
   /** The name of the form, which identifies the paciente. */
   readonly nombre: string;
   readonly inicial: Borrador;
-  /** The tooth whose faces are shown next to the surfaces. */
-  readonly diente: number;
+  /** The teeth of the record; the first is the one that is drawn. */
+  readonly dientes: readonly number[];
   readonly superficies: readonly Superficie[];
   readonly guardarLabel: string;
+  /** Whether the form takes the focus. */
+  readonly enfocar?: boolean;
+  /** The same function at each rendering. */
+  readonly onTrabajo?: (trabajo: Trabajo) => void;
   readonly mutation: UseMutationResult<Guardado, Error, Body>;
   readonly body: (hallazgo: Hallazgo) => Body;
   /** `adelantadas` are the keys that were pressed during the save. */
@@ -41,19 +38,26 @@ export interface HallazgoFormProps<Body, Guardado> {
   readonly onCancelar: () => void;
 }
 
+const CAMPOS = ['tratamiento', 'color', 'superficie', 'entero', 'comentario'] as const;
+
 /**
- * The form of a tooth record; Guardar is enabled when it is complete. By keyboard: the first letters of the treatment,
- * 1 to 3 for the state, letters for the surfaces, Enter.
+ * The form of a tooth record; what is missing is said at its group when it is saved. By keyboard: the first letters of
+ * the treatment, 1 to 3 for the state, letters for the surfaces, Enter.
  */
 export const HallazgoForm = <Body, Guardado>(props: HallazgoFormProps<Body, Guardado>) => {
-  const { inicial, diente, superficies } = props;
-  const estados = useRef<HTMLFieldSetElement>(null);
+  const { inicial, dientes, superficies, enfocar = true, onTrabajo } = props;
   const adelantadas = useRef<string[]>(undefined);
-  const leer = (borrador: Borrador) => ({ ...borrador, diente_id: diente });
+  const leer = (borrador: Borrador) => ({
+    tratamiento: borrador.tratamiento,
+    color: borrador.color,
+    superficie: superficiesDe(borrador),
+    comentario: borrador.comentario,
+    diente_id: dientes[0],
+  });
   const form = useForm({
     name: `hallazgo ${props.nombre}`,
     initial: inicial,
-    guarded: ['tratamiento', 'comentario', 'superficie'],
+    guarded: ['tratamiento', 'comentario', 'superficie', 'entero'],
     rules: registroDentalNuevo,
     read: leer,
     mutation: props.mutation,
@@ -63,112 +67,79 @@ export const HallazgoForm = <Body, Guardado>(props: HallazgoFormProps<Body, Guar
     },
     onSaved: (guardado) => props.onGuardado(guardado, adelantadas.current ?? []),
     failure: () => 'No se pudo guardar el tratamiento.',
+    onProblem: (problema) => problema !== undefined && notify.error(problema),
   });
-  const { values: borrador, pending } = form;
-  const completo = registroDentalNuevo.safeParse(leer(borrador)).success;
-  const alternar = (superficie: Superficie) =>
-    form.set(
-      'superficie',
-      borrador.superficie.includes(superficie)
-        ? borrador.superficie.filter((una) => una !== superficie)
-        : [...borrador.superficie, superficie],
-    );
+  const { values: borrador, pending, dirty } = form;
+  const cambiar = (nuevo: Borrador) => {
+    for (const campo of CAMPOS) if (nuevo[campo] !== borrador[campo]) form.set(campo, nuevo[campo]);
+    // A whole tooth is the answer to the missing surface.
+    if (nuevo.entero !== borrador.entero) form.set('superficie', nuevo.superficie);
+  };
 
   const guardar = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!completo || adelantadas.current) return;
+    if (adelantadas.current) return;
     // `pending` only changes on the next render: keys are collected from here on.
-    adelantadas.current = [];
+    if (registroDentalNuevo.safeParse(leer(borrador)).success) adelantadas.current = [];
     form.props.onSubmit(event);
   };
   useEffect(() => {
     if (!pending) adelantadas.current = undefined;
   }, [pending]);
-  const enfocable = borrador.color ?? ESTADOS[0];
+  useLayoutEffect(() => {
+    onTrabajo?.({ guardando: pending, sinGuardar: dirty });
+    return () => onTrabajo?.(EN_REPOSO);
+  }, [onTrabajo, pending, dirty]);
+
   const alTeclear = (event: KeyboardEvent<HTMLFormElement>) => {
     if (adelantadas.current) {
       adelantar(event, adelantadas.current);
       return;
     }
-    const atajo = atajoDe(event, superficies);
-    if (atajo === undefined) {
+    const cambio = atajoDe(event, superficies, dientes);
+    if (cambio) {
+      event.preventDefault();
+      cambiar(cambio(borrador));
+    } else if (
+      event.key === 'Enter' &&
+      !seEscribe(event.target) &&
+      !(event.target instanceof HTMLButtonElement)
+    ) {
       // A field of options handles Enter itself; elsewhere Enter saves.
-      if (event.key !== 'Enter' || seEscribe(event.target) || event.target instanceof HTMLButtonElement)
-        return;
       event.preventDefault();
       event.currentTarget.requestSubmit();
-      return;
     }
-    event.preventDefault();
-    if ('color' in atajo) form.set('color', atajo.color);
-    else alternar(atajo.superficie);
-  };
-  const elegirTratamiento = (tratamiento: TratamientoDental) => {
-    form.set('tratamiento', tratamiento);
-    estados.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of the fields inside
     <form {...form.props} className={styles.form} onSubmit={guardar} onKeyDown={alTeclear}>
-      <TratamientoField
-        value={borrador.tratamiento}
-        onElegir={elegirTratamiento}
-        primero={inicial.tratamiento === null}
-      />
-      <fieldset className={styles.grupo} ref={estados}>
-        <legend>Estado</legend>
-        {ESTADOS.map((estado, indice) => (
-          <label key={estado} className={styles.opcion} title={`Tecla ${indice + 1}`}>
-            <input
-              type="radio"
-              name="color"
-              // Where a late focus trap finds the focus already.
-              data-autofocus={(borrador.tratamiento !== null && estado === enfocable) || undefined}
-              checked={borrador.color === estado}
-              onChange={() => form.set('color', estado)}
-            />
-            <MarcaDeEstado estado={estado} />
-            {ESTADOS_DENTALES[estado]}
-          </label>
-        ))}
-      </fieldset>
-      <div className={styles.superficies}>
-        <fieldset className={styles.grupo}>
-          <legend>Superficies</legend>
-          {superficies.map((superficie) => (
-            <label key={superficie} className={styles.opcion} title={SUPERFICIES[superficie]}>
-              <input
-                type="checkbox"
-                aria-label={`${superficie}, ${SUPERFICIES[superficie]}`}
-                checked={borrador.superficie.includes(superficie)}
-                onChange={() => alternar(superficie)}
-              />
-              {superficie}
-            </label>
-          ))}
-        </fieldset>
-        <svg className={styles.caras} viewBox="-1 -1 42 42" aria-hidden>
-          <Caras
-            diente={diente}
-            caras={Object.fromEntries(
-              borrador.superficie.map((una) => [una, borrador.color ?? 'a_realizar'] as const),
-            )}
-          />
-        </svg>
-      </div>
-      <Textarea
-        {...form.field('comentario')}
-        label="Comentario"
-        autosize={false}
-        rows={2}
-        maxLength={10_000}
-      />
+      <CamposDeHallazgo
+        borrador={borrador}
+        onCambio={cambiar}
+        errores={{
+          tratamiento: form.field('tratamiento').error,
+          color: form.field('color').error,
+          superficie: form.field('superficie').error,
+        }}
+        dientes={dientes}
+        superficies={superficies}
+        primero={enfocar && inicial.tratamiento === null}
+      >
+        <Textarea
+          {...form.field('comentario')}
+          aria-label="Comentario"
+          placeholder="Comentario"
+          autosize={false}
+          rows={1}
+          maxLength={10_000}
+        />
+      </CamposDeHallazgo>
       <FormButtons>
         <Button variant="default" disabled={pending} onClick={props.onCancelar}>
           Cancelar
         </Button>
-        <Button type="submit" loading={pending} disabled={!completo}>
+        <Button type="submit" loading={pending} rightSection={<Tecla>↵</Tecla>}>
           {props.guardarLabel}
         </Button>
       </FormButtons>

@@ -1,4 +1,5 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
+import { carasMostradas } from '@odonto/contracts/odontograma-nombres';
 import { formatInstante } from '@odonto/mfe-kit';
 import { Button, ErrorPanel, Text } from '@odonto/mfe-kit/ui';
 import { MarcaDeEstado } from '@odonto/mfe-kit/odontograma';
@@ -73,7 +74,7 @@ const Registro = ({ registro, onPedido }: RegistroProps) => {
     <div className={styles.registro}>
       <MarcaDeEstado estado={color} />
       <div className={styles.texto}>
-        <strong>{nombre}</strong> · {superficie.join(', ')}
+        <strong>{nombre}</strong> · {carasMostradas(superficie, registro.diente_id)}
         <span className={styles.cuando}>
           {formatInstante(fecha)} · {profesional.nombre === '' ? 'Dr. Profesional' : profesional.nombre}
         </span>

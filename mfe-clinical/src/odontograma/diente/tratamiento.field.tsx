@@ -1,13 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a field with a list below it has no tag of its own */
 import type { TratamientoDental } from '@odonto/contracts/odontograma';
-import { ChevronIcon, TextInput, useId } from '@odonto/mfe-kit/ui';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { ChevronIcon, TextInput, useId, useMediaQuery } from '@odonto/mfe-kit/ui';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { idDeOpcion, ListaDeTratamientos } from './lista-de-tratamientos.tsx';
 import { tratamientosCon } from './opciones-de-tratamiento.ts';
 import styles from './tratamiento.field.module.css';
 
 interface TratamientoFieldProps {
   readonly value: TratamientoDental | null;
+  readonly error: ReactNode;
   readonly onElegir: (tratamiento: TratamientoDental) => void;
   /** Gets the initial focus. */
   readonly primero: boolean;
@@ -23,10 +24,12 @@ interface Busqueda {
  * The treatment, found by its first letters. Enter uses the current text, not the last rendered list, so that fast keys
  * are not lost (docs/spec/clinical.md#keyboard-of-the-odontogram).
  */
-export const TratamientoField = ({ value, onElegir, primero }: TratamientoFieldProps) => {
+export const TratamientoField = ({ value, error, onElegir, primero }: TratamientoFieldProps) => {
   const [busqueda, setBusqueda] = useState<Busqueda>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  // The initial focus must not raise a tablet's keyboard over the chart; every treatment has a button there.
+  const dedo = useMediaQuery('(pointer: coarse)');
   const opciones = busqueda === undefined ? [] : tratamientosCon(busqueda.texto ?? '');
   const marcada = opciones[busqueda?.marcada ?? 0];
 
@@ -73,8 +76,11 @@ export const TratamientoField = ({ value, onElegir, primero }: TratamientoFieldP
     <div className={styles.campo}>
       <TextInput
         ref={input}
-        label="Tratamiento"
-        placeholder="Seleccione un tratamiento"
+        aria-label="Tratamiento"
+        placeholder={dedo ? 'Seleccione un tratamiento' : 'Tratamiento: primeras letras y ↵'}
+        inputMode={dedo ? 'none' : 'text'}
+        data-path="tratamiento"
+        error={error}
         role="combobox"
         aria-haspopup="listbox"
         aria-autocomplete="list"

@@ -1,39 +1,63 @@
-import { Button, PastIcon } from '@odonto/mfe-kit/ui';
-import { LeyendaDeEstados } from './leyenda.tsx';
+import { BrushIcon, Button, FilterIcon, PastIcon, PrintIcon } from '@odonto/mfe-kit/ui';
+import type { ReactNode } from 'react';
 import styles from './vista.module.css';
 
 interface BarraProps {
   readonly eligiendo: boolean;
+  readonly pintando: boolean;
+  readonly filtrando: boolean;
+  readonly temporarios: boolean;
+  readonly onPincel: () => void;
   readonly onElegir: () => void;
+  readonly onFiltros: () => void;
+  /** Absent where the primary rows are shown anyway. */
+  readonly onTemporarios: (() => void) | undefined;
   readonly onVerAl: () => void;
 }
 
-/** The three states, and the actions on the whole chart. */
-export const Barra = ({ eligiendo, onElegir, onVerAl }: BarraProps) => (
+interface AccionProps {
+  readonly icono?: ReactNode;
+  /** Undefined: not a switch. */
+  readonly puesta?: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+const Accion = ({ icono, puesta, onClick, children }: AccionProps) => (
+  <Button
+    size="sm"
+    radius="xl"
+    variant={puesta ? 'light' : 'default'}
+    aria-pressed={puesta}
+    leftSection={icono}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+);
+
+/** The actions on the whole chart. */
+export const Barra = (props: BarraProps) => (
   <div className={styles.barra}>
-    <LeyendaDeEstados />
-    <div className={styles.acciones}>
-      <Button
-        size="sm"
-        radius="xl"
-        variant={eligiendo ? 'light' : 'default'}
-        aria-pressed={eligiendo}
-        onClick={onElegir}
-      >
-        Varios dientes
-      </Button>
-      <Button
-        size="sm"
-        radius="xl"
-        variant="default"
-        leftSection={<PastIcon size={16} aria-hidden />}
-        onClick={onVerAl}
-      >
-        Ver al…
-      </Button>
-      <Button size="sm" radius="xl" variant="default" onClick={() => window.print()}>
-        Imprimir
-      </Button>
-    </div>
+    <Accion icono={<BrushIcon size={16} aria-hidden />} puesta={props.pintando} onClick={props.onPincel}>
+      Pincel
+    </Accion>
+    <Accion puesta={props.eligiendo} onClick={props.onElegir}>
+      Varios dientes
+    </Accion>
+    {props.onTemporarios && (
+      <Accion puesta={props.temporarios} onClick={props.onTemporarios}>
+        Temporarios
+      </Accion>
+    )}
+    <Accion icono={<FilterIcon size={16} aria-hidden />} puesta={props.filtrando} onClick={props.onFiltros}>
+      Filtros
+    </Accion>
+    <Accion icono={<PastIcon size={16} aria-hidden />} onClick={props.onVerAl}>
+      Ver al…
+    </Accion>
+    <Accion icono={<PrintIcon size={16} aria-hidden />} onClick={() => window.print()}>
+      Imprimir
+    </Accion>
   </div>
 );

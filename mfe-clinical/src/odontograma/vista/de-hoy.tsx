@@ -1,18 +1,18 @@
-import type { EstadoDental, RegistroDental } from '@odonto/contracts/odontograma';
-import { notify } from '@odonto/mfe-kit';
-import { useDialog } from '@odonto/mfe-kit/ui';
+import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { Carta } from '@odonto/mfe-kit/odontograma';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCardsOnly } from '@odonto/mfe-kit/ui';
+import { useMemo, useRef, useState } from 'react';
 import { DienteModal } from '../diente/diente.modal.tsx';
+import { DientePanel } from '../diente/diente.panel.tsx';
 import { Barra } from './barra.tsx';
-import { Deshacer } from './deshacer.tsx';
 import { filtrar, SIN_FILTRO } from './filtro.ts';
 import { Filtro } from './filtro.bar.tsx';
+import { Guia } from './guia.tsx';
 import { Hoja } from './hoja.tsx';
-import { Leyenda } from './leyenda.tsx';
-import { repetirTeclas } from './repetir-teclas.ts';
-import { VariosDientes } from './varios-dientes.tsx';
+import { Pie } from './pie.tsx';
+import { PincelModal, PincelPanel } from './pincel.tsx';
+import { type Mesa, useMesa } from './use-mesa.ts';
+import { useTemporarios } from './use-temporarios.ts';
 import styles from './vista.module.css';
 
 interface DeHoyProps {
@@ -21,93 +21,152 @@ interface DeHoyProps {
   readonly onVerAl: () => void;
 }
 
-interface Abierto {
-  readonly diente: number;
-  readonly estado: EstadoDental | undefined;
-}
-
-/** The current chart, which can be searched and edited. */
+/**
+ * The current chart as a workbench: the chart, and from 1024 px a panel beside it for the open tooth or the brush.
+ * Height at 1366 x 768: 64 px of the application's header, 150 px of the record's folded header and tabs, 540 px of
+ * this element, 14 px below it.
+ */
 export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps) => {
   const [filtro, setFiltro] = useState(SIN_FILTRO);
-  const [elegidos, setElegidos] = useState<ReadonlySet<number>>();
-  const [guardados, setGuardados] = useState<readonly RegistroDental[]>([]);
-  const vista = useRef<HTMLElement>(null);
-  const { dialog, open, close } = useDialog<Abierto>(vista);
+  const [conFiltros, setConFiltros] = useState(false);
   const visibles = useMemo(() => filtrar(registros, filtro), [registros, filtro]);
+  const dientes = useMemo(() => registros.map(({ diente_id }) => diente_id), [registros]);
+  const { temporarios, alternarTemporarios } = useTemporarios(pacienteId, dientes);
+  const vista = useRef<HTMLElement>(null);
+  const mesa = useMesa(pacienteId, vista);
+  const { abierto, conPanel } = mesa.diente;
+  // A phone shows the teeth first.
+  const telefono = useCardsOnly();
+  const filtrada = filtro !== SIN_FILTRO;
 
-  // The chart renders only when its records change, not when a tooth opens.
-  const abrir = useRef(open);
-  useEffect(() => {
-    abrir.current = open;
-  });
-  const eligiendo = elegidos !== undefined;
-  const alTocar = useCallback(
-    (diente: number, estado?: EstadoDental) => {
-      if (!eligiendo) abrir.current({ diente, estado });
-      else
-        setElegidos((antes) => {
-          const otros = new Set(antes);
-          if (!otros.delete(diente)) otros.add(diente);
-          return otros;
-        });
-    },
-    [eligiendo],
-  );
-
-  const enfocar = () => vista.current?.focus({ preventScroll: true });
-  const dejarDeElegir = () => {
-    setElegidos(undefined);
-    enfocar();
-  };
-  const alRegistrar = (nuevos: readonly RegistroDental[], adelantadas: readonly string[] = []) => {
-    notify.success('Tratamiento guardado en el odontograma.');
-    flushSync(() => {
-      setGuardados(nuevos);
-      close();
-    });
-    void repetirTeclas(adelantadas);
-  };
-
-  return (
-    <section ref={vista} className={styles.vista} aria-label="Odontograma" tabIndex={-1}>
+  const herramientas = (
+    <>
       <Barra
-        eligiendo={eligiendo}
-        onElegir={() => {
-          setElegidos(eligiendo ? undefined : new Set());
-          // Only one bar at a time covers the chart.
-          setGuardados([]);
+        eligiendo={mesa.elegidos !== undefined}
+        pintando={mesa.pincel.borrador !== undefined}
+        filtrando={conFiltros || filtrada}
+        temporarios={temporarios}
+        onPincel={mesa.alternarPincel}
+        onElegir={mesa.alternarVarios}
+        onFiltros={() => {
+          setConFiltros(!conFiltros && !filtrada);
+          setFiltro(SIN_FILTRO);
         }}
+        onTemporarios={alternarTemporarios}
         onVerAl={onVerAl}
       />
-      <Filtro filtro={filtro} onFiltro={setFiltro} hallados={visibles.length} total={registros.length} />
-      <Carta registros={visibles} filtrada={filtro !== SIN_FILTRO} elegidos={elegidos} onDiente={alTocar} />
-      <Leyenda />
-      {elegidos && (
-        <VariosDientes
-          pacienteId={pacienteId}
-          dientes={[...elegidos]}
-          onRegistrado={(nuevos) => {
-            alRegistrar(nuevos);
-            dejarDeElegir();
-          }}
-          onCancelar={dejarDeElegir}
+      {(conFiltros || filtrada) && <Filtro filtro={filtro} onFiltro={setFiltro} />}
+    </>
+  );
+  return (
+    <section
+      ref={vista}
+      className={styles.vista}
+      data-mesa={conPanel || undefined}
+      aria-label="Odontograma"
+      tabIndex={-1}
+    >
+      <div className={styles.trabajo}>
+        {!telefono && herramientas}
+        <Carta
+          registros={visibles}
+          temporarios={temporarios}
+          filtrada={filtrada}
+          modo={mesa.modo}
+          abierto={abierto?.enPanel ? abierto.diente : undefined}
+          elegidos={mesa.elegidos}
+          senalados={mesa.pincel.enCamino}
+          onDiente={mesa.alTocar}
         />
-      )}
-      {guardados.length > 0 && (
-        <Deshacer
-          key={guardados[0]?.id}
+        <Pie
           pacienteId={pacienteId}
-          registros={guardados}
-          onTerminado={() => {
-            setGuardados([]);
-            if (document.activeElement === document.body) enfocar();
-          }}
+          mesa={mesa}
+          hallados={filtrada ? visibles.length : undefined}
+          total={registros.length}
         />
+        {telefono && herramientas}
+      </div>
+      {conPanel && (
+        <div className={styles.panel}>
+          <div className={styles.dentro}>
+            <Panel pacienteId={pacienteId} mesa={mesa} />
+          </div>
+        </div>
       )}
-      {dialog && (
-        <DienteModal pacienteId={pacienteId} {...dialog.subject} onRegistrado={alRegistrar} onClose={close} />
-      )}
-      <Hoja pacienteId={pacienteId} registros={visibles} filtro={filtro} />
+      {!conPanel && <Dialogo pacienteId={pacienteId} mesa={mesa} />}
+      <Hoja pacienteId={pacienteId} registros={visibles} filtro={filtro} temporarios={temporarios} />
     </section>
+  );
+};
+
+interface DeMesaProps {
+  readonly pacienteId: string;
+  readonly mesa: Mesa;
+}
+
+const deDiente = ({ pacienteId, mesa: { diente } }: DeMesaProps) =>
+  ({
+    pacienteId,
+    onTrabajo: diente.onTrabajo,
+    onRegistrado: diente.registrado,
+    onFallo: diente.fallo,
+    onClose: diente.cerrar,
+  }) as const;
+
+/** Beside the chart: the brush, the open tooth, or what to do. */
+const Panel = (props: DeMesaProps) => {
+  const { pincel, diente, elegidos, terminar } = props.mesa;
+  const { abierto } = diente;
+  if (pincel.borrador)
+    return (
+      <PincelPanel
+        borrador={pincel.borrador}
+        falta={pincel.falta}
+        onCambio={pincel.cambiar}
+        onClose={terminar}
+      />
+    );
+  if (abierto)
+    return (
+      <DientePanel
+        key={abierto.vez}
+        {...deDiente(props)}
+        diente={abierto.diente}
+        estado={abierto.estado}
+        enfocar={abierto.enfocar}
+      />
+    );
+  return (
+    <Guia>
+      {elegidos
+        ? 'Toque cada diente del tratamiento.'
+        : 'Su tratamiento se registra aquí, al lado de la carta.'}
+    </Guia>
+  );
+};
+
+/** The same in dialogs, where there is no room for a panel. */
+const Dialogo = (props: DeMesaProps) => {
+  const { pincel, diente, eligePincel, elegirPincel, terminar } = props.mesa;
+  const { abierto } = diente;
+  if (pincel.borrador && eligePincel)
+    return (
+      <PincelModal
+        borrador={pincel.borrador}
+        falta={pincel.falta}
+        onCambio={pincel.cambiar}
+        onListo={() => elegirPincel(false)}
+        onClose={terminar}
+      />
+    );
+  return (
+    abierto && (
+      <DienteModal
+        {...deDiente(props)}
+        diente={abierto.diente}
+        estado={abierto.estado}
+        enfocar={abierto.enfocar}
+      />
+    )
   );
 };

@@ -1,55 +1,82 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { notify } from '@odonto/mfe-kit';
-import { Button, useHotkeys } from '@odonto/mfe-kit/ui';
+import { Button, CheckIcon, useHotkeys } from '@odonto/mfe-kit/ui';
 import { useEffect } from 'react';
 import { useEliminar } from '../odontograma.queries.ts';
+import { Tecla } from '../tecla.tsx';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
 import styles from './vista.module.css';
 
-interface DeshacerProps {
-  readonly pacienteId: string;
-  /** The records of the last change. */
+/** The last change: saved, or taken back. */
+export interface Aviso {
+  readonly que: 'guardado' | 'deshecho';
   readonly registros: readonly RegistroDental[];
+}
+
+interface AvisoProps {
+  readonly pacienteId: string;
+  readonly aviso: Aviso;
+  readonly onDeshecho: () => void;
   readonly onTerminado: () => void;
 }
 
-/** Milliseconds in which the last entry can be taken back. */
-const PLAZO = 10_000;
+/** Milliseconds in which the last entry can be taken back, and for which the screen says that it was. */
+const PLAZO = { guardado: 10_000, deshecho: 5000 } as const;
 
-/** Takes the last entry back, by button or Ctrl+Z; it is recorded as a deletion. */
-export const Deshacer = ({ pacienteId, registros, onTerminado }: DeshacerProps) => {
+const PALABRAS = {
+  guardado: 'Tratamiento guardado en el odontograma.',
+  deshecho: 'Se deshizo.',
+} as const;
+
+/** `Caries en 16` */
+const deQue = ([primero, ...otros]: readonly RegistroDental[]): string =>
+  primero === undefined
+    ? ''
+    : `${tratamientoLegible(primero.tratamiento)} en ${[primero, ...otros].map(({ diente_id }) => diente_id).join(', ')}`;
+
+/** The one notice of a save, under the chart: takes it back by button or Ctrl+Z, recorded as a deletion, and says so. */
+export const AvisoDeCambio = ({ pacienteId, aviso, onDeshecho, onTerminado }: AvisoProps) => {
+  const { que, registros } = aviso;
   const eliminar = useEliminar(pacienteId);
   const { isPending } = eliminar;
 
   useEffect(() => {
     if (isPending) return undefined;
-    const fin = setTimeout(onTerminado, PLAZO);
+    const fin = setTimeout(onTerminado, PLAZO[que]);
     return () => clearTimeout(fin);
     // oxlint-disable-next-line react/exhaustive-deps -- the time runs from the entry, not from each rendering
-  }, [isPending]);
+  }, [isPending, aviso]);
 
   const deshacer = () => {
-    if (isPending) return;
+    if (isPending || que === 'deshecho') return;
     eliminar.mutate(
       registros.map(({ id }) => id),
       {
-        onSuccess: onTerminado,
+        onSuccess: onDeshecho,
         onError: () => notify.error('No se pudo eliminar el tratamiento.'),
       },
     );
   };
   useHotkeys([['mod+Z', deshacer]]);
 
-  const dientes = registros.map(({ diente_id }) => diente_id).join(', ');
-  const nombre = registros[0] && tratamientoLegible(registros[0].tratamiento);
   return (
-    <div className={styles.flotante}>
-      <output>
-        {nombre} en {dientes}
-      </output>
-      <Button size="sm" variant="default" loading={isPending} onClick={deshacer}>
-        Deshacer
-      </Button>
+    <div className={styles.aviso}>
+      <CheckIcon size={18} aria-hidden />
+      <span>
+        {PALABRAS[que]} <strong>{deQue(registros)}</strong>
+      </span>
+      {que === 'guardado' && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-keyshortcuts="Control+Z"
+          rightSection={<Tecla>Ctrl+Z</Tecla>}
+          loading={isPending}
+          onClick={deshacer}
+        >
+          Deshacer
+        </Button>
+      )}
     </div>
   );
 };

@@ -10,22 +10,13 @@ import styles from './vista.module.css';
 interface FiltroProps {
   readonly filtro: FiltroDeRegistros;
   readonly onFiltro: (filtro: FiltroDeRegistros) => void;
-  readonly hallados: number;
-  readonly total: number;
 }
 
 const DE_ESTADO = ESTADOS.map((value) => ({ value, label: ESTADOS_DENTALES[value] }));
 const DE_TRATAMIENTO = TRATAMIENTOS_DENTALES.map((value) => ({ value, label: tratamientoLegible(value) }));
 
-/** The number of all records, or of those found; a hint when there are none. */
-const cuantos = (total: number, hallados: number | undefined): string => {
-  if (total === 0) return 'Sin registros. Toque un diente para cargar el primero.';
-  if (hallados !== undefined) return `${hallados} de ${total} registros`;
-  return total === 1 ? '1 registro' : `${total} registros`;
-};
-
 /** Which records the chart shows. */
-export const Filtro = memo(({ filtro, onFiltro, hallados, total }: FiltroProps) => {
+export const Filtro = memo(({ filtro, onFiltro }: FiltroProps) => {
   const puesto = filtro.estado !== undefined || filtro.tratamiento !== undefined;
   const poner = (cambio: Partial<FiltroDeRegistros>) => {
     const nuevo = { ...filtro, ...cambio };
@@ -58,7 +49,6 @@ export const Filtro = memo(({ filtro, onFiltro, hallados, total }: FiltroProps) 
           Limpiar
         </Button>
       )}
-      <output className={styles.cuenta}>{cuantos(total, puesto ? hallados : undefined)}</output>
     </div>
   );
 });

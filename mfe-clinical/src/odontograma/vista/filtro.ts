@@ -20,3 +20,10 @@ export const filtrar = (
           (estado === undefined || registro.color === estado) &&
           (tratamiento === undefined || registro.tratamiento === tratamiento),
       );
+
+/** The number of all records, or of those found; a hint when there are none. */
+export const cuantos = (total: number, hallados: number | undefined): string => {
+  if (total === 0) return 'Sin registros. Toque un diente para cargar el primero.';
+  if (hallados !== undefined) return `${hallados} de ${total} registros`;
+  return total === 1 ? '1 registro' : `${total} registros`;
+};

@@ -4,7 +4,7 @@ import { formatFecha } from '@odonto/mfe-kit';
 import { Carta } from '@odonto/mfe-kit/odontograma';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { usePacienteDeLaHoja } from '../odontograma.queries.ts';
+import { usePacienteDeLaCarta } from '../odontograma.queries.ts';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
 import { type FiltroDeRegistros, SIN_FILTRO } from './filtro.ts';
 import { Leyenda, LeyendaDeEstados } from './leyenda.tsx';
@@ -15,6 +15,8 @@ interface HojaProps {
   /** The records on the screen. */
   readonly registros: readonly RegistroDental[];
   readonly filtro?: FiltroDeRegistros;
+  /** Whether the rows of primary teeth are on the screen. */
+  readonly temporarios: boolean;
   /** Day of a past chart, `dd/mm/yyyy`. */
   readonly al?: string | undefined;
 }
@@ -33,7 +35,7 @@ export const Hoja = (props: HojaProps) => {
       window.removeEventListener('afterprint', despues);
     };
   }, []);
-  const { data: paciente } = usePacienteDeLaHoja(props.pacienteId);
+  const { data: paciente } = usePacienteDeLaCarta(props.pacienteId);
   if (!imprimiendo) return null;
   return createPortal(<Papel {...props} nombre={paciente?.nombre} cuil={paciente?.cuil} />, document.body);
 };
@@ -43,7 +45,7 @@ interface PapelProps extends HojaProps {
   readonly cuil: string | undefined;
 }
 
-const Papel = ({ registros, filtro = SIN_FILTRO, al, nombre, cuil }: PapelProps) => {
+const Papel = ({ registros, filtro = SIN_FILTRO, temporarios, al, nombre, cuil }: PapelProps) => {
   const [hoy] = useState(() => formatFecha(new Date().toISOString()));
   return (
     <article className={styles.hoja}>
@@ -56,7 +58,7 @@ const Papel = ({ registros, filtro = SIN_FILTRO, al, nombre, cuil }: PapelProps)
           {filtro.tratamiento && ` · solo ${tratamientoLegible(filtro.tratamiento).toLowerCase()}`}
         </p>
       </header>
-      <Carta registros={registros} filtrada={filtro !== SIN_FILTRO} />
+      <Carta registros={registros} temporarios={temporarios} filtrada={filtro !== SIN_FILTRO} />
       <LeyendaDeEstados />
       <Leyenda />
     </article>

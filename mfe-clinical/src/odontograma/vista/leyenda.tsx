@@ -25,6 +25,7 @@ const SIGNOS = [
   { nombre: 'Implante', d: 'M6 18 L18 18 M7 13 L17 13 M8 8 L16 8 M9 3 L15 3' },
   { nombre: 'Puente', d: 'M1 12 L23 12' },
   { nombre: 'Fractura', d: 'M2 15 L8 8 L12 16 L17 7 L22 14' },
+  { nombre: 'Placa', d: 'M3 10 L3 15 Q3 18 7 18 L17 18 Q21 18 21 15 L21 10' },
 ] as const;
 
 /** The meaning of each sign on a tooth. */

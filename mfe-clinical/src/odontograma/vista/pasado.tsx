@@ -8,6 +8,7 @@ import { useVersiones } from '../odontograma.queries.ts';
 import { diasDesde, finDelDia } from './dias.ts';
 import { Hoja } from './hoja.tsx';
 import { Leyenda, LeyendaDeEstados } from './leyenda.tsx';
+import { useTemporarios } from './use-temporarios.ts';
 import styles from './vista.module.css';
 
 interface PasadoProps {
@@ -23,6 +24,10 @@ export const OdontogramaPasado = ({ pacienteId, onVolver }: PasadoProps) => {
   const [elegido, setElegido] = useState<string>();
   const dia = elegido ?? dias?.at(-2) ?? dias?.at(-1) ?? '';
   const registros = useMemo(() => (data && dia !== '' ? registrosAl(data, finDelDia(dia)) : []), [data, dia]);
+  const { temporarios } = useTemporarios(
+    pacienteId,
+    (data ?? []).map(({ registro }) => registro.diente_id),
+  );
   if (data === undefined && isError)
     return (
       <ErrorPanel
@@ -35,7 +40,7 @@ export const OdontogramaPasado = ({ pacienteId, onVolver }: PasadoProps) => {
   const fecha = formatFecha(dia);
   return (
     <section className={styles.vista} data-pasado aria-label={`Odontograma al ${fecha}`}>
-      <div className={styles.aviso}>
+      <div className={styles.pasado}>
         <PastIcon size={20} aria-hidden />
         <output>
           Odontograma como estaba el <strong>{fecha}</strong>. Solo lectura.
@@ -72,9 +77,9 @@ export const OdontogramaPasado = ({ pacienteId, onVolver }: PasadoProps) => {
         />
       </label>
       <LeyendaDeEstados />
-      <Carta registros={registros} />
+      <Carta registros={registros} temporarios={temporarios} />
       <Leyenda />
-      <Hoja pacienteId={pacienteId} registros={registros} al={fecha} />
+      <Hoja pacienteId={pacienteId} registros={registros} temporarios={temporarios} al={fecha} />
     </section>
   );
 };

@@ -1,9 +1,10 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { Button } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
-import { EN_BLANCO } from '../diente/hallazgo.form.tsx';
+import { enBlanco } from '../diente/borrador.ts';
 import { HallazgoModal } from '../diente/hallazgo.modal.tsx';
 import { SUPERFICIES_DE_LA_CARTA } from '../diente/superficies.ts';
+import { ultimoEstado } from '../diente/ultimo-estado.ts';
 import { useRegistrar } from '../odontograma.queries.ts';
 import styles from './vista.module.css';
 
@@ -20,7 +21,7 @@ export const VariosDientes = ({ pacienteId, dientes, onRegistrado, onCancelar }:
   const registrar = useRegistrar(pacienteId);
   const numeros = [...dientes].sort((uno, otro) => uno - otro);
   return (
-    <div className={styles.flotante}>
+    <div className={styles.bajo}>
       <output>
         {dientes.length === 0
           ? 'Elija los dientes'
@@ -37,8 +38,8 @@ export const VariosDientes = ({ pacienteId, dientes, onRegistrado, onCancelar }:
       {abierto && (
         <HallazgoModal
           title={`Dientes ${numeros.join(', ')}`}
-          inicial={EN_BLANCO}
-          diente={numeros[0] ?? 11}
+          inicial={enBlanco(ultimoEstado())}
+          dientes={numeros}
           superficies={SUPERFICIES_DE_LA_CARTA}
           nombre={`${pacienteId} ${numeros.join(' ')}`}
           guardarLabel="Guardar"

@@ -76,19 +76,18 @@ export const Dibujo = ({ diente, dibujado }: DibujoProps) => {
 interface CarasProps {
   readonly diente: number;
   readonly caras: Readonly<Partial<Record<Superficie, EstadoDental>>>;
-  readonly onCara?: (superficie: Superficie) => void;
 }
 
-/** The five faces in a square of 40 x 40. */
-export const Caras = ({ diente, caras, onCara }: CarasProps) => (
+/** The five faces in a square of 40 x 40; each element names its face in `data-cara`. */
+export const Caras = ({ diente, caras }: CarasProps) => (
   <>
     {carasDe(diente).map(({ superficie, d }) => (
       <path
         key={superficie}
         className={styles.cara}
         d={d}
+        data-cara={superficie}
         data-estado={caras[superficie]}
-        {...(onCara && { onClick: () => onCara(superficie) })}
       />
     ))}
   </>

@@ -1,27 +1,41 @@
-import { MUELAS_DE_JUICIO } from '@odonto/contracts/odontograma';
-import type { DienteDibujado } from '@odonto/contracts/odontograma-dibujo';
+import { MUELAS_DE_JUICIO, type Superficie } from '@odonto/contracts/odontograma';
+import { carasDe, type DienteDibujado } from '@odonto/contracts/odontograma-dibujo';
 import { dienteHablado } from '@odonto/contracts/odontograma-nombres';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Dibujo } from './dibujo.tsx';
 import styles from './carta.module.css';
+
+/** What a touch of a tooth does: opens a dialog, shows it in the panel, selects it, or charts it with the brush. */
+export type ModoDeCarta = 'dialogo' | 'panel' | 'elegir' | 'pincel';
 
 export interface DienteProps {
   readonly diente: number;
   readonly dibujado: DienteDibujado | undefined;
+  readonly modo: ModoDeCarta;
   /** The one that Tab leads to. */
   readonly activo: boolean;
-  /** Undefined when a click opens the tooth; otherwise whether it is selected. */
+  /** In the panel. */
+  readonly abierto: boolean;
+  /** Undefined when teeth are not being selected. */
   readonly elegido: boolean | undefined;
   /** A filter is active, and the tooth does not match it. */
   readonly atenuado: boolean;
   readonly senalado: boolean;
-  readonly onDiente: ((diente: number) => void) | undefined;
+  readonly onDiente:
+    | ((diente: number, toque: { readonly cara?: Superficie | undefined }) => void)
+    | undefined;
 }
 
 /** A tooth of the chart: its drawing, its number, its accessible name. */
 export const Diente = memo((props: DienteProps) => {
-  const { diente, dibujado, activo, elegido, atenuado, senalado, onDiente } = props;
+  const { diente, dibujado, modo, activo, abierto, elegido, atenuado, senalado, onDiente } = props;
   const juicio = MUELAS_DE_JUICIO.has(diente);
+  const alTocar = ({ target }: MouseEvent) => {
+    const tocada = target instanceof Element ? target.getAttribute('data-cara') : null;
+    onDiente?.(diente, {
+      cara: carasDe(diente).find(({ superficie }) => superficie === tocada)?.superficie,
+    });
+  };
   return (
     <button
       type="button"
@@ -32,9 +46,10 @@ export const Diente = memo((props: DienteProps) => {
       data-senalado={senalado || undefined}
       tabIndex={activo ? 0 : -1}
       aria-label={dienteHablado(diente, dibujado?.ultimo)}
+      aria-current={abierto || undefined}
       aria-pressed={elegido}
-      aria-haspopup={onDiente && elegido === undefined ? 'dialog' : undefined}
-      onClick={() => onDiente?.(diente)}
+      aria-haspopup={onDiente && modo === 'dialogo' ? 'dialog' : undefined}
+      onClick={alTocar}
     >
       <Dibujo diente={diente} dibujado={dibujado} />
       <span className={styles.numero} aria-hidden>

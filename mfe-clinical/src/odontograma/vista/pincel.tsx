@@ -1,0 +1,105 @@
+import { ESTADOS_DENTALES } from '@odonto/contracts/odontograma';
+import { Button, CloseButton, Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { FormButtons } from '@odonto/mfe-kit/form';
+import type { KeyboardEvent } from 'react';
+import { atajoDe } from '../diente/atajos.ts';
+import { type Borrador, superficiesDe } from '../diente/borrador.ts';
+import { CamposDeHallazgo } from '../diente/campos-de-hallazgo.tsx';
+import diente from '../diente/diente.module.css';
+import formulario from '../diente/hallazgo.form.module.css';
+import { SUPERFICIES_DE_LA_CARTA } from '../diente/superficies.ts';
+import { tratamientoLegible } from '../tratamiento-legible.ts';
+import styles from './vista.module.css';
+
+interface PincelProps {
+  readonly borrador: Borrador;
+  readonly falta: Readonly<Record<string, string>>;
+  readonly onCambio: (borrador: Borrador) => void;
+  readonly onClose: () => void;
+}
+
+const TODOS: readonly number[] = [16, 46];
+
+/** What the brush charts. */
+const Campos = ({ borrador, falta, onCambio }: PincelProps) => {
+  const alTeclear = (event: KeyboardEvent) => {
+    const cambio = atajoDe(event, SUPERFICIES_DE_LA_CARTA, TODOS);
+    if (cambio === undefined) return;
+    event.preventDefault();
+    onCambio(cambio(borrador));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of the fields inside
+    <div className={formulario.form} onKeyDown={alTeclear}>
+      <CamposDeHallazgo
+        borrador={borrador}
+        onCambio={onCambio}
+        errores={falta}
+        dientes={TODOS}
+        superficies={SUPERFICIES_DE_LA_CARTA}
+        primero
+      />
+      <p className={styles.ayuda}>Sin caras elegidas, vale la cara que toque en el dibujo.</p>
+    </div>
+  );
+};
+
+/** The brush in the panel beside the chart. */
+export const PincelPanel = (props: PincelProps) => (
+  <section aria-labelledby="pincel-del-panel">
+    <header className={diente.encabezado}>
+      <h2 id="pincel-del-panel">
+        <span className={diente.nombre}>Elija el tratamiento y toque los dientes</span>
+        Pincel
+      </h2>
+      <CloseButton onClick={props.onClose} />
+    </header>
+    <Campos {...props} />
+  </section>
+);
+
+/** The same in a dialog, which closes to touch the teeth. */
+export const PincelModal = ({ onListo, ...props }: PincelProps & { readonly onListo: () => void }) => (
+  <Modal opened size={520} fullScreen={useCardsOnly()} title="Pincel" onClose={props.onClose}>
+    <Campos {...props} />
+    <FormButtons>
+      <Button variant="default" onClick={props.onClose}>
+        Cancelar
+      </Button>
+      <Button onClick={onListo}>Elegir los dientes</Button>
+    </FormButtons>
+  </Modal>
+);
+
+/** `Caries en O, a realizar` */
+const loQuePinta = (borrador: Borrador): string => {
+  const { tratamiento, color, entero } = borrador;
+  if (tratamiento === null || color === null) return 'Elija el tratamiento';
+  const superficies = superficiesDe(borrador);
+  const caras = entero ? 'todo el diente' : superficies.join(', ') || 'la cara que toque';
+  return `${tratamientoLegible(tratamiento)} en ${caras}, ${ESTADOS_DENTALES[color].toLowerCase()}`;
+};
+
+interface BarraDePincelProps {
+  readonly borrador: Borrador;
+  /** Absent where the panel shows the brush. */
+  readonly onCambiar: (() => void) | undefined;
+  readonly onTerminar: () => void;
+}
+
+/** Under the chart: what a touch charts, and the way out. */
+export const BarraDePincel = ({ borrador, onCambiar, onTerminar }: BarraDePincelProps) => (
+  <div className={styles.bajo}>
+    <output>{loQuePinta(borrador)}</output>
+    <span className={styles.acciones}>
+      {onCambiar && (
+        <Button size="sm" variant="default" onClick={onCambiar}>
+          Cambiar
+        </Button>
+      )}
+      <Button size="sm" onClick={onTerminar}>
+        Terminar
+      </Button>
+    </span>
+  </div>
+);

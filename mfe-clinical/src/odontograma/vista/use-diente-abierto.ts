@@ -1,0 +1,91 @@
+import type { EstadoDental, RegistroDental } from '@odonto/contracts/odontograma';
+import { mayLeave } from '@odonto/mfe-kit';
+import { useCards, useDialog } from '@odonto/mfe-kit/ui';
+import { type RefObject, useCallback, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { EN_REPOSO, type Trabajo } from '../diente/hallazgo.form.tsx';
+import { repetirTeclas } from './repetir-teclas.ts';
+
+/** From this width, in pixels, a tooth opens in a panel beside the chart; below, in a dialog. */
+const CON_PANEL = 1024;
+
+export interface Pedido {
+  readonly diente: number;
+  readonly estado: EstadoDental | undefined;
+}
+
+/** The open tooth. A tablet that is turned keeps where it opened, so that nothing typed is lost. */
+export interface Abierto extends Pedido {
+  readonly enPanel: boolean;
+  /** Whether its form takes the focus. */
+  readonly enfocar: boolean;
+  /** Different for each opening. */
+  readonly vez: number;
+}
+
+/** Which tooth is open, and what happens when it is left, saved, or another one is touched. */
+export const useDienteAbierto = (
+  vista: RefObject<HTMLElement | null>,
+  onGuardados: (registros: readonly RegistroDental[]) => void,
+) => {
+  const conPanel = !useCards(CON_PANEL);
+  const { dialog, open, close } = useDialog<Abierto>(vista);
+  const trabajo = useRef<Trabajo>(EN_REPOSO);
+  const onTrabajo = useCallback((nuevo: Trabajo) => {
+    trabajo.current = nuevo;
+  }, []);
+  const vez = useRef(0);
+  /** Touched while the tooth before it was being saved. */
+  const enEspera = useRef<Pedido>(undefined);
+  const abierto = dialog?.subject;
+
+  const mostrar = (pedido: Pedido, enfocar = true) => {
+    vez.current += 1;
+    open({ ...pedido, enfocar, enPanel: conPanel, vez: vez.current });
+    if (conPanel) vista.current?.scrollIntoView({ block: 'nearest' });
+  };
+  /** Asks when there is something to lose; at once when there is not, so that no key is early. */
+  const dejar = (seguir: () => void) => {
+    if (!trabajo.current.sinGuardar) seguir();
+    else
+      void mayLeave().then((deja) => {
+        if (deja) seguir();
+      });
+  };
+  const abrir = (pedido: Pedido) => {
+    if (trabajo.current.guardando) {
+      enEspera.current = pedido;
+      return;
+    }
+    dejar(() => mostrar(pedido));
+  };
+  const cerrar = () => {
+    if (!trabajo.current.guardando) dejar(close);
+  };
+  const registrado = (nuevos: readonly RegistroDental[], adelantadas: readonly string[] = []) => {
+    const siguiente = enEspera.current;
+    enEspera.current = undefined;
+    flushSync(() => {
+      onGuardados(nuevos);
+      close();
+    });
+    if (siguiente) mostrar(siguiente);
+    // The panel stays with the tooth and shows its new record; the focus stays on the chart.
+    else if (abierto?.enPanel) mostrar({ diente: abierto.diente, estado: undefined }, false);
+    void repetirTeclas(adelantadas);
+  };
+  const fallo = () => {
+    enEspera.current = undefined;
+  };
+  return {
+    abierto,
+    conPanel: conPanel || abierto?.enPanel === true,
+    onTrabajo,
+    abrir,
+    cerrar,
+    dejar,
+    close,
+    registrado,
+    fallo,
+  };
+};
