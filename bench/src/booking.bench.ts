@@ -15,8 +15,8 @@ stores): token verified by both, rules, the event sealed, chained and on the dis
 requests, as many at once, to a Koa application that reads the body and answers a constant, behind a Koa proxy that only passes on. Figures are requests by
 the processor time of the processes that answer, both together and with all their threads; the client is in another.`;
 
-const told = z.object({ port: z.number() });
-const service = told.extend({ publicKey: z.string(), token: z.string(), pacienteId: z.string() });
+const readyMessage = z.object({ port: z.number() });
+const service = readyMessage.extend({ publicKey: z.string(), token: z.string(), pacienteId: z.string() });
 const file = (name: string): string => join(import.meta.dirname, `${name}.process.ts`);
 
 type Book = (n: number) => Promise<void>;
@@ -65,9 +65,9 @@ export const bench: Bench = {
       'calendar',
     );
     await using constant = await measured(file('booking/koa'));
-    await using proxy = await measured(file('booking/koa'), String(told.parse(constant.ready).port));
+    await using proxy = await measured(file('booking/koa'), String(readyMessage.parse(constant.ready).port));
     const [ours, theirs] = [gateway, proxy].map(
-      ({ ready }) => new Pool(`http://127.0.0.1:${told.parse(ready).port}`, { connections: AT_ONCE }),
+      ({ ready }) => new Pool(`http://127.0.0.1:${readyMessage.parse(ready).port}`, { connections: AT_ONCE }),
     );
     if (!ours || !theirs) throw new Error('no pools');
     const contenders = [

@@ -53,9 +53,9 @@ export const openCalendario = async (file: string): Promise<Calendario> => {
   let handler = 0;
   const timed = (route: Route): Route => ({
     ...route,
-    handle: async (asked) => {
+    handle: async (incoming) => {
       const started = performance.now();
-      const { body, ...answer } = await route.handle(asked);
+      const { body, ...answer } = await route.handle(incoming);
       const json = JSON.stringify(body);
       handler = performance.now() - started;
       return { ...answer, json };

@@ -25,7 +25,7 @@ through a gateway in front of it, in turn.
 Afterwards ${ABORTS} clients leave in the middle of an answer of 4 MB, ${SLOW} at once hardly read theirs while others are answered, and the service is
 killed ${KILLS} times under requests; then what the gateway holds is compared with what it held before (heap after collecting).`;
 
-const told = z.object({ port: z.number(), token: z.string() });
+const readyMessage = z.object({ port: z.number(), token: z.string() });
 const file = (name: string): string => join(import.meta.dirname, 'gateway', `${name}.process.ts`);
 
 const PATH = '/api/pacientes';
@@ -81,9 +81,9 @@ const medianCall = async (ask: Ask): Promise<number> => {
 /** The time that the gateway adds to the median call of a service, as a fraction of that call's time, per round. */
 const addedLatency = async (say: (line: string) => void): Promise<readonly number[]> => {
   await using service = await measured(file('service'));
-  const { port, token, publicKey } = told.extend({ publicKey: z.string() }).parse(service.ready);
+  const { port, token, publicKey } = readyMessage.extend({ publicKey: z.string() }).parse(service.ready);
   await using gateway = await measured(file('gateway'), String(port), publicKey);
-  const [alone, both] = [port, told.parse(gateway.ready).port].map((to) => {
+  const [alone, both] = [port, readyMessage.parse(gateway.ready).port].map((to) => {
     const pool = new Pool(`http://127.0.0.1:${to}`, { connections: 1 });
     return { pool, ask: asker(pool, token) };
   });
@@ -115,7 +115,7 @@ export const bench: Bench = {
     const startService = (): Promise<Measured> => measured(file('bare'), String(port));
     let service = await startService();
     await using gateway = await measured(file('gateway'), String(port));
-    const target = told.parse(gateway.ready);
+    const target = readyMessage.parse(gateway.ready);
     const [direct, through] = [port, target.port].map(
       (to) => new Pool(`http://127.0.0.1:${to}`, { connections: AT_ONCE }),
     );

@@ -29,7 +29,7 @@ export const openAccounts = async (
 
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const asked = request(
+      const outgoing = request(
         `${url}${path}`,
         { agent, method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
         (response) => {
@@ -39,7 +39,7 @@ export const openAccounts = async (
           response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
         },
       );
-      asked.on('error', reject).end(JSON.stringify(body));
+      outgoing.on('error', reject).end(JSON.stringify(body));
     });
 
   const { text } = await post('/api/profesionales/login', ADMIN);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Paciente } from '@odonto/contracts';
 import { type Api, apiOf } from '@odonto/e2e/stage/api';
 import { startApplication } from '@odonto/e2e/stage/application';
-import { dibujar } from '@odonto/services-exports/dibujar';
+import { drawDocument } from '@odonto/services-exports/draw';
 import { LIMITS } from '@odonto/services-exports/renderer';
 import { Pool } from 'undici';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ const cpuOf = async (draw: () => Promise<unknown>): Promise<number> => {
 };
 
 const drawPatient = () =>
-  dibujar({
+  drawDocument({
     tipo: 'paciente',
     expediente: record(ROWS, 0),
     emision: '2026-11-20',
@@ -61,7 +61,7 @@ const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
 /** The requests of a colleague who works at the same time. */
-const asked = (id: string): readonly string[] => [
+const requestedPaths = (id: string): readonly string[] => [
   '/api/pacientes',
   `/api/pacientes/${id}`,
   `/api/odontograma/${id}`,
@@ -89,7 +89,7 @@ const others = async (
     await get(`/api/export/pacientes/${id}/pdf`);
     pending -= 1;
   });
-  const paths = asked(ids.at(-1) ?? '');
+  const paths = requestedPaths(ids.at(-1) ?? '');
   const times: number[] = [];
   while (drawing ? pending > 0 : times.length < OTHERS) {
     times.push(await get(paths[times.length % paths.length] ?? ''));

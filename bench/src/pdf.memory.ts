@@ -1,6 +1,6 @@
 /** Draws one long record in a process of its own, as the service does; prints its ms and its peak memory in bytes. */
 import { existsSync, readFileSync } from 'node:fs';
-import { dibujar } from '@odonto/services-exports/dibujar';
+import { drawDocument } from '@odonto/services-exports/draw';
 import { record } from './pdf.record.ts';
 
 const STATUS = '/proc/self/status';
@@ -11,7 +11,7 @@ const peakKilobytes = (): number => {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS);
 };
 
-await dibujar({
+await drawDocument({
   tipo: 'paciente',
   expediente: record(50, Number(process.argv[2])),
   emision: '2026-11-20',

@@ -16,15 +16,15 @@ const known = readdirSync(import.meta.dirname)
   .sort();
 const args = process.argv.slice(2);
 const isSize = (arg: string): boolean => /^\d+$/.test(arg);
-const asked = args.filter((arg) => !isSize(arg));
+const requested = args.filter((arg) => !isSize(arg));
 const size = args.filter(isSize).map(Number)[0];
-const unknown = asked.find((name) => !known.includes(name));
+const unknown = requested.find((name) => !known.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no benchmark '${unknown}'. Known: ${known.join(', ')}`);
   process.exit(1);
 }
 
-for (const name of asked.length === 0 ? known : asked) {
+for (const name of requested.length === 0 ? known : requested) {
   const { bench }: { bench: Bench } = await import(`./${name}${SUFFIX}`);
   console.log(bench.title);
   const findings = await bench.run((line) => console.log(`  ${line}`), size);

@@ -34,9 +34,9 @@ export const openPatients = async (file: string): Promise<Patients> => {
   let handler = 0;
   const timed = (route: Route): Route => ({
     ...route,
-    handle: async (asked) => {
+    handle: async (incoming) => {
       const started = performance.now();
-      const answer = await route.handle(asked);
+      const answer = await route.handle(incoming);
       handler = performance.now() - started;
       return answer;
     },

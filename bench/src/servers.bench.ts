@@ -63,12 +63,12 @@ const drive = async (port: number, users: readonly User[], milliseconds: number)
   };
   const work = async (user: User): Promise<void> => {
     for (;;) {
-      const asked = performance.now();
-      if (asked - began > milliseconds) return;
+      const startedAt = performance.now();
+      if (startedAt - began > milliseconds) return;
       const { kind, path } = user.next();
       const status = await statusOf({ token: user.token, path }).catch(() => 0);
-      const ms = performance.now() - asked;
-      answered.push({ kind, status, ms, minute: Math.floor((asked - began) / 60_000) });
+      const ms = performance.now() - startedAt;
+      answered.push({ kind, status, ms, minute: Math.floor((startedAt - began) / 60_000) });
       await pause(Math.random() * LONGEST_PAUSE);
     }
   };
@@ -120,9 +120,9 @@ export const bench: Bench = {
     const gone = once(child, 'exit').then(([code]) => {
       throw new Error(`the services ended with ${code}`);
     });
-    const [told] = await Promise.race([once(child, 'message'), gone]);
+    const [message] = await Promise.race([once(child, 'message'), gone]);
     gone.catch(() => undefined);
-    const ready = site.parse(told);
+    const ready = site.parse(message);
     const events = ready.events.toLocaleString('en');
     say(`${events} events written in ${ready.writing} s, caught up in ${ready.reading} s`);
 

@@ -68,9 +68,9 @@ export const securityHeaders = ({ hstsSubdominios = false }: { hstsSubdominios?:
   let known: Readonly<Record<string, string>> | undefined;
   const askHelmet = async (ctx: Context): Promise<Readonly<Record<string, string>>> => {
     await common(ctx, async () => undefined);
-    const said = Object.entries(ctx.res.getHeaders()).map(([name, value]) => [name, String(value)]);
+    const headers = Object.entries(ctx.res.getHeaders()).map(([name, value]) => [name, String(value)]);
     for (const name of ctx.res.getHeaderNames()) ctx.remove(name);
-    return Object.fromEntries(said);
+    return Object.fromEntries(headers);
   };
   return async (ctx, next) => {
     known ??= await askHelmet(ctx);

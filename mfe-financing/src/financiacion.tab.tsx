@@ -16,14 +16,14 @@ const FinanciacionTab = ({ pacienteId }: FinanciacionTabProps) => {
   const tratamientos = useTratamientos(pacienteId);
   const pagos = usePagos(pacienteId);
 
-  if (enElPasado) return <CuentaAl pacienteId={pacienteId} onVolver={() => setEnElPasado(false)} />;
+  if (enElPasado) return <CuentaAl pacienteId={pacienteId} onBack={() => setEnElPasado(false)} />;
   if (tratamientos.data !== undefined && pagos.data !== undefined)
     return (
       <CuentaDeHoy
         pacienteId={pacienteId}
         tratamientos={tratamientos.data}
         pagos={pagos.data}
-        onVerAl={() => setEnElPasado(true)}
+        onShowPast={() => setEnElPasado(true)}
       />
     );
   if (tratamientos.isError || pagos.isError)

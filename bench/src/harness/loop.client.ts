@@ -16,9 +16,9 @@ const heard = async (child: ChildProcess): Promise<unknown> => (await once(child
 /** Forks a file that sends a message once it is ready, and that answers by `answerAboutLoop`. */
 export const watched = async (file: string, env: NodeJS.ProcessEnv = {}): Promise<Watched> => {
   const child = fork(file, { env });
-  const ask = async (asked: string): Promise<unknown> => {
+  const ask = async (question: string): Promise<unknown> => {
     const answer = heard(child);
-    child.send(asked);
+    child.send(question);
     return answer;
   };
   return {

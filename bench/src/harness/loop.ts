@@ -45,8 +45,8 @@ const watchLoop = (): LoopWatch => {
 /** Answers the questions of the process that forked this one. */
 export const answerAboutLoop = (stop: () => Promise<void>): void => {
   const loop = watchLoop();
-  const answer = async (asked: unknown): Promise<void> => {
-    switch (question.parse(asked)) {
+  const answer = async (message: unknown): Promise<void> => {
+    switch (question.parse(message)) {
       case 'begin':
         loop.begin();
         process.send?.('begun');
@@ -61,5 +61,5 @@ export const answerAboutLoop = (stop: () => Promise<void>): void => {
       default:
     }
   };
-  process.on('message', (asked) => void answer(asked));
+  process.on('message', (message) => void answer(message));
 };

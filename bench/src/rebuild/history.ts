@@ -107,7 +107,7 @@ export const writeHistory = async (
     if (happened[0]?.type === 'PacienteEliminado') await keys.destroy(paciente.id);
   };
 
-  for (let told = 0; events < count; ) {
+  for (let reportedAt = 0; events < count; ) {
     const busy = new Set<Known>();
     const together: ReturnType<typeof next>[] = [];
     for (let tries = 0; together.length < AT_ONCE && tries < AT_ONCE * 2; tries += 1) {
@@ -119,8 +119,8 @@ export const writeHistory = async (
       events += appended.happened.length;
     }
     await store.together(() => Promise.all(together.map(append)));
-    if (events - told >= 250_000) {
-      told = events;
+    if (events - reportedAt >= 250_000) {
+      reportedAt = events;
       say(`history: ${events.toLocaleString('en')} events`);
     }
   }

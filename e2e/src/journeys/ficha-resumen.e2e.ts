@@ -75,17 +75,17 @@ describe.each(['phone', 'laptop'] as const)('%s', (size) => {
       const pestanas = size === 'phone' ? historiaPage(page).seccion : page.getByRole('tablist');
       const arriba = (await pestanas.boundingBox())?.y ?? 0;
       await page.evaluate(`window.scrollTo(0, ${arriba - 128 + 10})`);
-      const plegada = page.getByRole('button', { name: `Problema cardíaco · ${LINEA}` });
-      await plegada.waitFor();
-      const tira = await plegada.locator('..').boundingBox();
+      const folded = page.getByRole('button', { name: `Problema cardíaco · ${LINEA}` });
+      await folded.waitFor();
+      const tira = await folded.locator('..').boundingBox();
       expect([tira?.y, tira?.height]).toEqual([64, 64]);
       await estaBien(page);
 
-      await plegada.focus();
+      await folded.focus();
       await page.keyboard.press('Enter');
-      expect(await plegada.getAttribute('aria-expanded')).toBe('true');
+      expect(await folded.getAttribute('aria-expanded')).toBe('true');
       await page.keyboard.press('Enter');
-      expect(await plegada.getAttribute('aria-expanded')).toBe('false');
+      expect(await folded.getAttribute('aria-expanded')).toBe('false');
     },
   );
 });

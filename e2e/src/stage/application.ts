@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serversAskedFor } from '@odonto/event-kit/test-servers';
+import { serversOfRun } from '@odonto/event-kit/test-servers';
 import { type Api, apiOf } from './api.ts';
 
 export interface Credenciales {
@@ -48,7 +48,7 @@ const LONGEST_STOP = 12_000;
 export const startApplication = async (env: Readonly<Record<string, string>> = {}): Promise<Application> => {
   const running = process.env['APPLICATION_URL'];
   if (running !== undefined) return runningAt(running);
-  const servers = await serversAskedFor();
+  const servers = await serversOfRun();
   const dataDir = await mkdtemp(join(tmpdir(), 'odonto-e2e-'));
   const child = spawn(process.execPath, [join(ROOT, 'packages/launcher/src/start.mjs')], {
     cwd: ROOT,

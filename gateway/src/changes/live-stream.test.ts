@@ -14,7 +14,7 @@ const accounts = async () => {
   const ended = new Set<string>();
   const temporary = new Set<string>();
   let silent = false;
-  let asked = 0;
+  let requests = 0;
   let held: Promise<void> = Promise.resolve();
   let letGo = (): void => undefined;
   const statusFor = (authorization = ''): number => {
@@ -28,7 +28,7 @@ const accounts = async () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
       response.once('close', () => listeners.delete(response));
     } else if (!silent) {
-      asked += 1;
+      requests += 1;
       void held.then(() => response.writeHead(statusFor(request.headers.authorization)).end('{}'));
     }
   });
@@ -40,8 +40,8 @@ const accounts = async () => {
     ended,
     temporary,
     listeners,
-    get asked() {
-      return asked;
+    get requests() {
+      return requests;
     },
     /** Delays later answers until the returned function is called. */
     hold: () => {
@@ -133,7 +133,7 @@ describe('an open screen', () => {
   test('does not open when its session ended while it was being opened', async () => {
     upstream.hold();
     const opening = screen(ANA);
-    await eventually(() => upstream.asked > 0);
+    await eventually(() => upstream.requests > 0);
     upstream.tell(news(ANA, ANA, 'sesion'));
     await pause(20);
     upstream.letGo();
@@ -215,9 +215,9 @@ test('a screen that does not read is cut, and the others go on', async () => {
   fine.resume();
   everyone.join({ id: ANA }, stuck);
   everyone.join({ id: ANA }, fine);
-  for (let told = 0; told < 5_000; told += 1) {
+  for (let sent = 0; sent < 5_000; sent += 1) {
     everyone.tell(news(ANA));
-    if (told % 100 === 0) await pause(0);
+    if (sent % 100 === 0) await pause(0);
   }
   expect([stuck.destroyed, fine.destroyed]).toEqual([true, false]);
 });

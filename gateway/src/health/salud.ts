@@ -71,15 +71,15 @@ const together = (servicios: readonly DeServicio[], apartadas: number): Salud['e
 const SILENT: Reported = { estado: 'caido', servidores: [], apartadas: 0 };
 
 export const salud = async (upstreams: Upstreams, timeout: number): Promise<Salud> => {
-  const asked = [...upstreams].map(
+  const answers = [...upstreams].map(
     async ([name, upstream]) => [name, await ask(upstream, timeout).catch(() => SILENT)] as const,
   );
-  const reports = await Promise.all(asked);
+  const reports = await Promise.all(answers);
   const servicios = Object.fromEntries(reports.map(([name, { estado }]) => [name, estado]));
-  const told = reports.flatMap(([, { servidores }]) => servidores);
+  const states = reports.flatMap(([, { servidores }]) => servidores);
   const servidores = Object.fromEntries([
-    ...told,
-    ...told.filter(([, estado]) => estado === 'caido'), // the last of a name stands
+    ...states,
+    ...states.filter(([, estado]) => estado === 'caido'), // the last of a name stands
   ]);
   const preparing = reports.flatMap(([name, one]) =>
     one.preparacion ? [[name, one.preparacion] as const] : [],
@@ -90,7 +90,7 @@ export const salud = async (upstreams: Upstreams, timeout: number): Promise<Salu
     estado: together(Object.values(servicios), apartadas),
     servicios,
     ...(preparing.length > 0 && { preparacion: Object.fromEntries(preparing) }),
-    ...(told.length > 0 && { servidores }),
+    ...(states.length > 0 && { servidores }),
     ...(apartadas > 0 && { apartadas }),
   };
 };

@@ -12,15 +12,15 @@ const REMEMBERED = 10_000;
  * the session. The caller's request does not wait for it. A failure is not retried.
  */
 export const tellingUses = (identify: Identify, stillValid: StillValid): Identify => {
-  const told = recentlyUsed<{ readonly at: number }>(REMEMBERED);
+  const reported = recentlyUsed<{ readonly at: number }>(REMEMBERED);
   return (authorization) => {
     const session = identify(authorization);
     const { id, sesionId } = session;
     if (sesionId === undefined) return session;
     const now = performance.now();
-    const last = told.get(sesionId);
+    const last = reported.get(sesionId);
     if (last === undefined || now - last.at >= EVERY) {
-      told.set(sesionId, { at: now });
+      reported.set(sesionId, { at: now });
       stillValid(id, authorization).catch(() => undefined);
     }
     return session;

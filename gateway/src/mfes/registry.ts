@@ -72,7 +72,7 @@ export const mfeRegistry = (
   const read = async (name: string, { source }: Entry, text: string): Promise<DeployedManifest> => {
     const { integrity, ...manifest } = builtManifest.parse(signedManifest(name, text, keys));
     if (manifest.name !== name) throw new Error(`names itself ${manifest.name}`);
-    const said = integrity === undefined ? {} : { integrity: ofPage(manifest, integrity) };
+    const integrityOfPage = integrity === undefined ? {} : { integrity: ofPage(manifest, integrity) };
     mustBeFree(name, manifest);
     if (keys !== 'unverified') {
       if (integrity === undefined) throw new Error('says no hashes of its files');
@@ -80,7 +80,7 @@ export const mfeRegistry = (
       // Another micro-frontend may have been deployed during the verification.
       mustBeFree(name, manifest);
     }
-    return { ...manifest, ...said, url: `/mfes/${name}/` };
+    return { ...manifest, ...integrityOfPage, url: `/mfes/${name}/` };
   };
 
   const take = async (name: string, entry: Entry, text: string): Promise<void> => {

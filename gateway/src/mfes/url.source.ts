@@ -19,15 +19,15 @@ const MAX_MANIFEST = 100_000;
 /** `..` and the like, encoded or not: this gateway ignores it, but another server may not. */
 const LEAVES = /(^|\/|%2f)(\.|%2e){1,2}(\/|%2f|$)/i;
 /** Request headers that select a file and its encoding. No `range`: part of a file cannot be verified. */
-const ASKED = ['accept-encoding', 'if-none-match', 'if-modified-since'] as const;
+const REQUESTED = ['accept-encoding', 'if-none-match', 'if-modified-since'] as const;
 /** The suffix of a file that was built with that encoding. */
 const COPIES: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' };
 /** Bytes of the list of earlier builds, and milliseconds between two requests for it. */
 const MAX_EARLIER = 2_000_000;
 const EARLIER_EVERY = 30_000;
 
-const asked = (ctx: Context): Record<string, string> =>
-  Object.fromEntries(ASKED.flatMap((name) => (ctx.get(name) === '' ? [] : [[name, ctx.get(name)]])));
+const requestHeaders = (ctx: Context): Record<string, string> =>
+  Object.fromEntries(REQUESTED.flatMap((name) => (ctx.get(name) === '' ? [] : [[name, ctx.get(name)]])));
 
 /** @throws Error when it is longer */
 const textOf = async (body: AsyncIterable<Uint8Array>, max: number): Promise<string> => {
@@ -58,12 +58,12 @@ export const urlSource = (
   let recent: { readonly until: number; readonly seen: Seen } | undefined;
 
   const signed = signedFiles();
-  let earlierAskedAt = Number.NEGATIVE_INFINITY;
+  let earlierReadAt = Number.NEGATIVE_INFINITY;
 
   /** Learns the files of earlier builds, which a gateway that has just started has not seen. */
   const learnEarlier = async (): Promise<void> => {
-    if (Date.now() - earlierAskedAt < EARLIER_EVERY) return;
-    earlierAskedAt = Date.now();
+    if (Date.now() - earlierReadAt < EARLIER_EVERY) return;
+    earlierReadAt = Date.now();
     const { statusCode, body } = await server.request({ method: 'GET', path: `${base}/${EARLIER}` });
     if (statusCode !== 200) return body.dump();
     for (const { hasta, manifiesto } of earlierIn(await textOf(body, MAX_EARLIER))) {
@@ -130,7 +130,7 @@ export const urlSource = (
 
     async send(ctx, file) {
       if (LEAVES.test(file) || !(await isSigned(file))) return false;
-      const options = { method: 'GET', path: `${base}/${file}`, headers: asked(ctx) } as const;
+      const options = { method: 'GET', path: `${base}/${file}`, headers: requestHeaders(ctx) } as const;
       let answered = 0;
       let copy = '';
       const outcome = await passOn({

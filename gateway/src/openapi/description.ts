@@ -15,10 +15,10 @@ const ask = async (upstream: Upstream, timeout: number): Promise<Part> => {
 };
 
 const assemble = async (upstreams: Upstreams, timeout: number): Promise<OpenApi> => {
-  const told = [...upstreams].map(
+  const parts = [...upstreams].map(
     async ([name, upstream]) => [name, await ask(upstream, timeout).catch(() => undefined)] as const,
   );
-  return openApi(new Map(await Promise.all(told)));
+  return openApi(new Map(await Promise.all(parts)));
 };
 
 /**

@@ -101,10 +101,10 @@ const COMPONENTS = {
 };
 
 /** In full, which a schema with a name is not. */
-const told = ({ shape }: z.ZodObject): z.infer<typeof schema> =>
+const described = ({ shape }: z.ZodObject): z.infer<typeof schema> =>
   schema.parse({ ...z.toJSONSchema(z.strictObject(shape), { io: 'output' }), $schema: undefined });
 
-const OWN_SCHEMAS = { Fallo: told(fallo), Salud: told(saludVista) };
+const OWN_SCHEMAS = { Fallo: described(fallo), Salud: described(saludVista) };
 
 const byName = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b)));
@@ -114,9 +114,9 @@ const reachable = (service: ServiceName, paths: Paths): Paths =>
   Object.fromEntries(Object.entries(paths).filter(([path]) => routeOf(path)?.service === service));
 
 /** @param told the answer of each service, undefined for a service that did not answer */
-export const openApi = (told: ReadonlyMap<ServiceName, Part | undefined>): OpenApi => {
-  const parts = [...told].flatMap(([service, part]) => (part ? [{ service, ...part }] : []));
-  const silent = [...told].flatMap(([service, part]) => (part ? [] : [service]));
+export const openApi = (described: ReadonlyMap<ServiceName, Part | undefined>): OpenApi => {
+  const parts = [...described].flatMap(([service, part]) => (part ? [{ service, ...part }] : []));
+  const silent = [...described].flatMap(([service, part]) => (part ? [] : [service]));
   const all: Paths = Object.assign({}, OWN, ...parts.map((part) => reachable(part.service, part.paths)));
   const named: Part['schemas'] = Object.assign({ ...OWN_SCHEMAS }, ...parts.map(({ schemas }) => schemas));
   return {

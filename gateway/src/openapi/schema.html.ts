@@ -35,8 +35,8 @@ const ofType = (type: string, { format }: Schema): Html =>
   html`${(type === 'string' && format !== undefined && FORMATS[format]) || (TYPES[type] ?? type)}`;
 
 /** A short text: `lista de Turno`, `fecha o null`, `"efectivo" | "otro"`. */
-const kind = (told: unknown): Html => {
-  const schema = schemaShape.parse(told);
+const kind = (described: unknown): Html => {
+  const schema = schemaShape.parse(described);
   const { $ref, anyOf, items, type } = schema;
   if ($ref !== undefined) return html`<a href="#${nameOf($ref)}">${nameOf($ref)}</a>`;
   if (anyOf !== undefined) return html`${joined(anyOf.map(kind), ' o ')}`;
@@ -57,19 +57,19 @@ const kind = (told: unknown): Html => {
 };
 
 /** The item type of a list. */
-const inner = (told: unknown): Schema => {
-  const schema = schemaShape.parse(told);
+const inner = (described: unknown): Schema => {
+  const schema = schemaShape.parse(described);
   return schema.items === undefined ? schema : inner(schema.items);
 };
 
-const field = (name: string, told: unknown, required: boolean): Html =>
-  html`<dt><code>${name}</code>${required ? '' : html` <small>optativo</small>`}</dt><dd>${schemaHtml(told)}</dd>`;
+const field = (name: string, described: unknown, required: boolean): Html =>
+  html`<dt><code>${name}</code>${required ? '' : html` <small>optativo</small>`}</dt><dd>${schemaHtml(described)}</dd>`;
 
 /** The type and, for an object without a name, its fields. */
-export const schemaHtml = (told: unknown): Html => {
-  const { properties = {}, required } = inner(told);
+export const schemaHtml = (described: unknown): Html => {
+  const { properties = {}, required } = inner(described);
   const fields = Object.entries(properties).map(([name, one]) => field(name, one, required.includes(name)));
-  return fields.length === 0 ? kind(told) : html`${kind(told)}<dl>${fields}</dl>`;
+  return fields.length === 0 ? kind(described) : html`${kind(described)}<dl>${fields}</dl>`;
 };
 
 /** The same for parameters of an address. */

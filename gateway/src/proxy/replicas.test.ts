@@ -89,11 +89,11 @@ test('a name that did not resolve is looked up again at the next request', async
 
 describe('a replica that takes a request and is silent', () => {
   /** Two addresses: the first never answers, and counts its requests. */
-  const silentAndWell = async (): Promise<{ asked: () => number }> => {
+  const silentAndWell = async (): Promise<{ requests: () => number }> => {
     const port = await listening(['127.0.0.2']);
-    let asked = 0;
+    let requests = 0;
     const silent = createServer(() => {
-      asked += 1;
+      requests += 1;
     }).listen(port, '127.0.0.3');
     await once(silent, 'listening');
     opened.push(silent);
@@ -101,17 +101,17 @@ describe('a replica that takes a request and is silent', () => {
       '127.0.0.3',
       '127.0.0.2',
     ]);
-    return { asked: () => asked };
+    return { requests: () => requests };
   };
   const keyed = { headers: { 'idempotency-key': 'k' } };
 
   test('is skipped when the request has its key and a complete body', async () => {
-    const { asked } = await silentAndWell();
+    const { requests } = await silentAndWell();
     const answers = await Promise.all([ask(Buffer.from('pago'), keyed), ask(Buffer.from('pago'), keyed)]);
-    expect([answers, asked()]).toEqual([['127.0.0.2 pago', '127.0.0.2 pago'], 1]);
+    expect([answers, requests()]).toEqual([['127.0.0.2 pago', '127.0.0.2 pago'], 1]);
     // For a while this replica is tried last.
     expect(await ask(Buffer.from('otro'), keyed)).toBe('127.0.0.2 otro');
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
   test.each<[string, Readable | Buffer, Partial<Dispatcher.DispatchOptions>]>([
@@ -119,8 +119,8 @@ describe('a replica that takes a request and is silent', () => {
     ['is a stream', stream(), keyed],
     ['may take long', Buffer.from('pago'), { ...keyed, headersTimeout: 4_000 }],
   ])('is waited for where the request %s', async (_, body, options) => {
-    const { asked } = await silentAndWell();
+    const { requests } = await silentAndWell();
     const answers = await Promise.allSettled([ask(body, options), ask(Buffer.from('x'))]);
-    expect([answers.filter(({ status }) => status === 'rejected').length, asked()]).toEqual([1, 1]);
+    expect([answers.filter(({ status }) => status === 'rejected').length, requests()]).toEqual([1, 1]);
   });
 });

@@ -15,7 +15,7 @@ const send = async (body: unknown, type = 'application/csp-report'): Promise<num
   });
   return answer.status;
 };
-const told = () =>
+const reported = () =>
   running.log
     .filter(({ msg }) => msg === 'content policy broken')
     .map(({ directive, blocked, file, line }) => ({ directive, blocked, file, line }));
@@ -43,7 +43,7 @@ test('a report of either form is a line that names the rule and our file, and no
   };
   expect(await send(old)).toBe(204);
   expect(await send([{ type: 'csp-violation', body }], 'application/reports+json')).toBe(204);
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     {
       directive: 'script-src-elem',
       blocked: 'https://mala.example',
@@ -59,7 +59,7 @@ test.each(['', 'x', '{}', '[]', 'null', '['.repeat(16_000), '{"csp-report":7}', 
   'what is no report is taken and forgotten: %#',
   async (body) => {
     expect(await send(body)).toBe(204);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   },
 );
 
@@ -71,5 +71,5 @@ test('a long one is 413, and after a few nothing is logged any more: 429', async
   const statuses = [];
   for (let n = 0; n < 40; n += 1) statuses.push(await send(many));
   expect(new Set(statuses)).toEqual(new Set([204, 429]));
-  expect(told().length).toBeLessThanOrEqual(5 * 20);
+  expect(reported().length).toBeLessThanOrEqual(5 * 20);
 });

@@ -9,8 +9,8 @@ const isAt = ({ path }: RouteEntry, address: string): boolean => {
 };
 
 const tagOf = ({ url, integrity = {} }: DeployedManifest, file: string): string => {
-  const said = integrity[file] === undefined ? '' : ` integrity="${integrity[file]}"`;
-  return `<link rel="preload" href="${url}${file}" as="${file.endsWith('.css') ? 'style' : 'script'}"${said}>`;
+  const attribute = integrity[file] === undefined ? '' : ` integrity="${integrity[file]}"`;
+  return `<link rel="preload" href="${url}${file}" as="${file.endsWith('.css') ? 'style' : 'script'}"${attribute}>`;
 };
 
 /** The tags for an address; none for an address without a screen. */

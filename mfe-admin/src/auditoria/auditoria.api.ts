@@ -11,7 +11,7 @@ import type {
   Comparacion,
   CuentaAuditada,
   OdontogramaAl,
-  Pasos,
+  ReplaySteps,
   Reloj,
 } from '@odonto/contracts/auditoria-estado';
 import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
@@ -55,7 +55,7 @@ export const auditoriaApi = {
   evento: (posicion: string, signal: AbortSignal): Promise<EventoAuditado> =>
     api.get(`${RUTA}/eventos/${parte(posicion)}`, { signal }),
 
-  pasos: (pacienteId: string, reloj: Reloj, signal: AbortSignal): Promise<Pasos> =>
+  pasos: (pacienteId: string, reloj: Reloj, signal: AbortSignal): Promise<ReplaySteps> =>
     api.get(`${dePaciente(pacienteId)}/pasos${consulta({ reloj })}`, { signal }),
   odontograma: (
     pacienteId: string,

@@ -1,10 +1,10 @@
 /** Answers of the audit, for tests: pass only the fields that matter to the case. */
 import type { Autor, Linea, Sujeto } from '@odonto/contracts/auditoria';
-import type { Cita, Paso, RegistroAuditado } from '@odonto/contracts/auditoria-estado';
+import type { Citation, ReplayStep, RegistroAuditado } from '@odonto/contracts/auditoria-estado';
 
 const AUTOR: Autor = { id: 'luna', nombre: 'Dra. Luna', rol: 'profesional' };
 
-export const cita = (datos: Partial<Cita> = {}): Cita => ({
+export const cita = (datos: Partial<Citation> = {}): Citation => ({
   posicion: '7',
   evento_id: 'e7',
   evento: 'PagoRegistrado',
@@ -15,7 +15,7 @@ export const cita = (datos: Partial<Cita> = {}): Cita => ({
   ...datos,
 });
 
-export const paso = (datos: Partial<Paso> = {}): Paso => ({
+export const paso = (datos: Partial<ReplayStep> = {}): ReplayStep => ({
   ...cita(datos),
   parte: 'cuenta',
   instante: '2026-11-20T12:00:00.000Z',

@@ -14,9 +14,9 @@ const SECCIONES = [
 export const Secciones = ({ actions }: { readonly actions?: ReactNode }) => (
   <>
     <PageHeader title="Auditoría" actions={actions} />
-    <nav className={styles.secciones} aria-label="Secciones de la auditoría">
+    <nav className={styles.sections} aria-label="Secciones de la auditoría">
       {SECCIONES.map(({ to, label }) => (
-        <NavLink key={to} to={to} end className={styles.seccion ?? ''}>
+        <NavLink key={to} to={to} end className={styles.section ?? ''}>
           {label}
         </NavLink>
       ))}

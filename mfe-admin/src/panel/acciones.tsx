@@ -5,9 +5,9 @@ import { nombreCompleto } from '../profesional/profesionales.ts';
 
 /** The panel's actions on a profesional. */
 export interface AccionesDeLista {
-  readonly onEditar: (profesional: Profesional) => void;
-  readonly onContrasena: (profesional: Profesional) => void;
-  readonly onEliminar: (profesional: Profesional) => void;
+  readonly onEdit: (profesional: Profesional) => void;
+  readonly onPassword: (profesional: Profesional) => void;
+  readonly onDelete: (profesional: Profesional) => void;
 }
 
 export interface ListaProps extends AccionesDeLista {
@@ -19,7 +19,7 @@ interface AccionesProps extends AccionesDeLista {
 }
 
 /** Users cannot delete their own account, so the action is hidden. */
-export const Acciones = ({ profesional, onEditar, onContrasena, onEliminar }: AccionesProps) => {
+export const Acciones = ({ profesional, onEdit, onPassword, onDelete }: AccionesProps) => {
   const propio = useUsuario().id === profesional.id;
   const quien = nombreCompleto(profesional);
   return (
@@ -28,13 +28,13 @@ export const Acciones = ({ profesional, onEditar, onContrasena, onEliminar }: Ac
         icon={EditIcon}
         word="Editar"
         {...nombrada(`Editar a ${quien}`)}
-        onClick={() => onEditar(profesional)}
+        onClick={() => onEdit(profesional)}
       />
       <RowAction
         icon={KeyIcon}
         word="Contraseña"
         {...nombrada(`Cambiar contraseña de ${quien}`)}
-        onClick={() => onContrasena(profesional)}
+        onClick={() => onPassword(profesional)}
       />
       {!propio && (
         <RowAction
@@ -42,7 +42,7 @@ export const Acciones = ({ profesional, onEditar, onContrasena, onEliminar }: Ac
           word="Eliminar"
           {...nombrada(`Eliminar a ${quien}`)}
           destructive
-          onClick={() => onEliminar(profesional)}
+          onClick={() => onDelete(profesional)}
         />
       )}
     </RowActions>

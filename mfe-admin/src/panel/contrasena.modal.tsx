@@ -11,12 +11,12 @@ import { Restablecer } from './restablecer.tsx';
 
 interface ContrasenaModalProps {
   readonly profesional: Profesional;
-  readonly onExito: (mensaje: string) => void;
+  readonly onSuccess: (mensaje: string) => void;
   readonly onClose: () => void;
 }
 
 /** 'Cambiar Contraseña': the user's own requires the current password, another's does not. */
-export const ContrasenaModal = ({ profesional, onExito, onClose }: ContrasenaModalProps) => {
+export const ContrasenaModal = ({ profesional, onSuccess, onClose }: ContrasenaModalProps) => {
   const [problema, setProblema] = useState<string>();
   const propia = useUsuario().id === profesional.id;
   const form = useForm({
@@ -26,7 +26,7 @@ export const ContrasenaModal = ({ profesional, onExito, onClose }: ContrasenaMod
     mutation: useCambiarContrasena(profesional.id),
     body: ({ currentPassword, newPassword }) => ({ newPassword, ...(propia && { currentPassword }) }),
     onSaved: () => {
-      onExito('Contraseña actualizada exitosamente');
+      onSuccess('Contraseña actualizada exitosamente');
       onClose();
     },
     failure: 'Error en la operación',
@@ -40,7 +40,7 @@ export const ContrasenaModal = ({ profesional, onExito, onClose }: ContrasenaMod
       submitLabel="Cambiar contraseña"
       size={480}
       onClose={onClose}
-      after={!propia && <Restablecer profesional={profesional} onExito={onExito} onClose={onClose} />}
+      after={!propia && <Restablecer profesional={profesional} onSuccess={onSuccess} onClose={onClose} />}
     >
       <p className={`${formStyles.wide} ${styles.note}`}>
         {propia

@@ -28,7 +28,7 @@ import styles from './eliminar.module.css';
 
 interface EliminarModalProps {
   readonly profesional: Profesional;
-  readonly onExito: (mensaje: string) => void;
+  readonly onSuccess: (mensaje: string) => void;
   readonly onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ interface EliminarModalProps {
  * 'Eliminar Profesional': what is lost, with counts. It offers to deactivate the account first. Nothing is deleted until
  * the confirmation is ticked and the account's email is typed.
  */
-export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalProps) => {
+export const EliminarModal = ({ profesional, onSuccess, onClose }: EliminarModalProps) => {
   const [entendido, setEntendido] = useState(false);
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
@@ -49,15 +49,15 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
   const cerrar = () => {
     if (!eliminar.isPending && !desactivar.isPending) onClose();
   };
-  const alTerminar = (mensaje: string) => ({
+  const onFinish = (mensaje: string) => ({
     onSuccess: () => {
-      onExito(mensaje);
+      onSuccess(mensaje);
       onClose();
     },
   });
   const confirmar = () => {
     if (!esOtroEmail(email, profesional.email)) {
-      eliminar.mutate(profesional.id, alTerminar('Profesional y todos sus datos eliminados permanentemente'));
+      eliminar.mutate(profesional.id, onFinish('Profesional y todos sus datos eliminados permanentemente'));
       return;
     }
     setError('El email no es el de la cuenta');
@@ -82,7 +82,7 @@ export const EliminarModal = ({ profesional, onExito, onClose }: EliminarModalPr
               variant="light"
               disabled={eliminar.isPending}
               loading={desactivar.isPending}
-              onClick={() => desactivar.mutate({ activo: false }, alTerminar('Cuenta desactivada'))}
+              onClick={() => desactivar.mutate({ activo: false }, onFinish('Cuenta desactivada'))}
             >
               Desactivar
             </Button>

@@ -50,24 +50,32 @@ export const PanelScreen = () => {
       <Resultados
         profesionales={profesionales}
         busqueda={busqueda}
-        onVerTodos={() => setBusqueda('')}
-        onCrear={() => formulario.open(undefined)}
-        onEditar={formulario.open}
-        onContrasena={contrasena.open}
-        onEliminar={eliminacion.open}
+        onShowAll={() => setBusqueda('')}
+        onCreate={() => formulario.open(undefined)}
+        onEdit={formulario.open}
+        onPassword={contrasena.open}
+        onDelete={eliminacion.open}
       />
       {formulario.dialog && (
         <ProfesionalModal
           profesional={formulario.dialog.subject}
-          onExito={exito}
+          onSuccess={exito}
           onClose={formulario.close}
         />
       )}
       {contrasena.dialog && (
-        <ContrasenaModal profesional={contrasena.dialog.subject} onExito={exito} onClose={contrasena.close} />
+        <ContrasenaModal
+          profesional={contrasena.dialog.subject}
+          onSuccess={exito}
+          onClose={contrasena.close}
+        />
       )}
       {eliminacion.dialog && (
-        <EliminarModal profesional={eliminacion.dialog.subject} onExito={exito} onClose={eliminacion.close} />
+        <EliminarModal
+          profesional={eliminacion.dialog.subject}
+          onSuccess={exito}
+          onClose={eliminacion.close}
+        />
       )}
     </section>
   );

@@ -14,13 +14,13 @@ import { Select } from '@odonto/mfe-kit/ui/floating';
 import { useState } from 'react';
 import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
 import { datosDe } from '../formulario/campos.ts';
-import { ContrasenaParaEmail, DatosDeCuenta } from '../formulario/datos-de-cuenta.tsx';
+import { ContrasenaParaEmail, DatosDeUsuario } from '../formulario/datos-de-usuario.tsx';
 import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
 
 interface ProfesionalModalProps {
   /** The profesional to edit; undefined for a new one. */
   readonly profesional: Profesional | undefined;
-  readonly onExito: (mensaje: string) => void;
+  readonly onSuccess: (mensaje: string) => void;
   readonly onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ const OPCIONES = ROLES.toSorted((a, b) => Number(b === 'profesional') - Number(a
 );
 
 /** 'Nuevo Profesional' or 'Editar Profesional'. Only a new one is given a password. */
-export const ProfesionalModal = ({ profesional, onExito, onClose }: ProfesionalModalProps) => {
+export const ProfesionalModal = ({ profesional, onSuccess, onClose }: ProfesionalModalProps) => {
   const [problema, setProblema] = useState<string>();
   const nuevo = profesional === undefined;
   const propio = useUsuario().id === profesional?.id;
@@ -57,7 +57,7 @@ export const ProfesionalModal = ({ profesional, onExito, onClose }: ProfesionalM
     mutation: useGuardarProfesional(profesional?.id),
     body,
     onSaved: () => {
-      onExito(nuevo ? 'Profesional creado exitosamente' : 'Profesional actualizado exitosamente');
+      onSuccess(nuevo ? 'Profesional creado exitosamente' : 'Profesional actualizado exitosamente');
       onClose();
     },
     failure: 'Error en la operación',
@@ -73,7 +73,7 @@ export const ProfesionalModal = ({ profesional, onExito, onClose }: ProfesionalM
       tall
       onClose={onClose}
     >
-      <DatosDeCuenta form={form} requeridos={['nombre', 'email']} first />
+      <DatosDeUsuario form={form} requeridos={['nombre', 'email']} first />
       {nuevo && <CampoDeFormulario nombre="password" form={form} required />}
       {propio && <ContrasenaParaEmail form={form} antes={profesional.email} email={form.values.email} />}
       <Select {...form.choice('rol')} label="Rol" data={OPCIONES} allowDeselect={false} />

@@ -12,16 +12,16 @@ export const ProfesionalesTable = ({ profesionales, ...acciones }: ListaProps) =
     <thead>
       <tr>
         <th scope="col">Profesional</th>
-        <th scope="col" className={styles.especialidad}>
+        <th scope="col" className={styles.speciality}>
           Especialidad
         </th>
-        <th scope="col" className={styles.telefono}>
+        <th scope="col" className={styles.phone}>
           Teléfono
         </th>
-        <th scope="col" className={styles.rol}>
+        <th scope="col" className={styles.role}>
           Rol y estado
         </th>
-        <th scope="col" className={styles.acciones}>
+        <th scope="col" className={styles.actions}>
           Acciones
         </th>
       </tr>
@@ -58,7 +58,7 @@ const Fila = ({ profesional, acciones }: FilaProps) => (
         {profesional.matricula !== '' && <span className={styles.muted}>Mat. {profesional.matricula}</span>}
       </div>
     </td>
-    <td className={styles.telefono}>{profesional.telefono || RAYA}</td>
+    <td className={styles.phone}>{profesional.telefono || RAYA}</td>
     <td>
       <div className={styles.badges}>
         <RolBadge profesional={profesional} />

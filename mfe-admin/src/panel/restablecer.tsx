@@ -9,18 +9,18 @@ import styles from './restablecer.module.css';
 
 interface RestablecerProps {
   readonly profesional: Profesional;
-  readonly onExito: (mensaje: string) => void;
+  readonly onSuccess: (mensaje: string) => void;
   readonly onClose: () => void;
 }
 
 /** Offers an administrator the reset of another account's second step. Draws nothing for an account without one. */
-export const Restablecer = ({ profesional, onExito, onClose }: RestablecerProps) => {
+export const Restablecer = ({ profesional, onSuccess, onClose }: RestablecerProps) => {
   const { data } = useSegundoFactorDe(profesional.id);
   const [preguntando, setPreguntando] = useState(false);
   if (!data?.activo) return null;
   const seguir = async (contrasena: string) => {
     const { message } = await segundoFactorApi.restablecer(profesional.id, contrasena);
-    onExito(message);
+    onSuccess(message);
     onClose();
   };
   return (
@@ -30,7 +30,7 @@ export const Restablecer = ({ profesional, onExito, onClose }: RestablecerProps)
           texto={`${nombreCompleto(profesional)} ingresará solo con su contraseña hasta que vuelva a configurarla, y sus sesiones se cerrarán. Confirme con la contraseña de usted.`}
           boton="Restablecer"
           destructivo
-          onCancelar={() => setPreguntando(false)}
+          onCancel={() => setPreguntando(false)}
           seguir={seguir}
         />
       ) : (

@@ -22,15 +22,15 @@ import { ProfesionalesTable } from './profesionales.table.tsx';
 interface ResultadosProps extends AccionesDeLista {
   readonly profesionales: UseQueryResult<Profesional[]>;
   readonly busqueda: string;
-  readonly onVerTodos: () => void;
-  readonly onCrear: () => void;
+  readonly onShowAll: () => void;
+  readonly onCreate: () => void;
 }
 
 const SIN_PERMISO = 'No tienes permiso para acceder a esta sección';
 
 /** The list in one of its states: loading, error, no permission, empty, content. */
 export const Resultados = (props: ResultadosProps) => {
-  const { profesionales, busqueda, onVerTodos, onCrear, ...acciones } = props;
+  const { profesionales, busqueda, onShowAll, onCreate, ...acciones } = props;
   const { data, error, isPending, isFetching, refetch } = profesionales;
   const sinPermiso = error instanceof ApiError && error.status === 403;
   const cardsOnly = useCardsOnly();
@@ -62,10 +62,10 @@ export const Resultados = (props: ResultadosProps) => {
         text="Intente con otra búsqueda o cree un nuevo profesional."
         action={
           <Group justify="center" gap={8}>
-            <Button variant="default" onClick={onVerTodos}>
+            <Button variant="default" onClick={onShowAll}>
               Ver todos
             </Button>
-            <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onCrear}>
+            <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onCreate}>
               Crear Profesional
             </Button>
           </Group>

@@ -13,16 +13,16 @@ interface ContrasenaFormularioProps extends FormularioDePerfilProps {
 
 /** The user's own password: the current one, the new one, and the new one repeated. */
 export const ContrasenaFormulario = (props: ContrasenaFormularioProps) => {
-  const { profesionalId, onExito, onProblema, onCancelar } = props;
+  const { profesionalId, onSuccess, onProblem, onCancel } = props;
   const form = useForm({
     name: 'contrasena',
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
     rules: erroresDeCambioPropio,
     mutation: useCambiarContrasena(profesionalId),
     body: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
-    onSaved: () => onExito('Contraseña actualizada exitosamente'),
+    onSaved: () => onSuccess('Contraseña actualizada exitosamente'),
     failure: 'Error al cambiar contraseña',
-    onProblem: onProblema,
+    onProblem,
   });
   const { ref } = form.props;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
@@ -36,7 +36,7 @@ export const ContrasenaFormulario = (props: ContrasenaFormularioProps) => {
       <CampoDeFormulario nombre="newPassword" form={form} required />
       <CampoDeFormulario nombre="confirmPassword" form={form} required />
       <FormButtons>
-        <Button variant="default" disabled={form.pending} onClick={onCancelar}>
+        <Button variant="default" disabled={form.pending} onClick={onCancel}>
           Cancelar
         </Button>
         <Button type="submit" loading={form.pending}>

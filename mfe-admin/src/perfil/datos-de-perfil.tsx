@@ -12,15 +12,15 @@ interface DatosDePerfilProps {
   readonly perfil: Profesional;
   /** The form that was closed: its button gets the focus back. */
   readonly vuelveDe: ModoDeEdicion | 'ver';
-  readonly onEditar: () => void;
-  readonly onContrasena: () => void;
+  readonly onEdit: () => void;
+  readonly onPassword: () => void;
 }
 
 const RAYA = '—';
 const enfocar = (boton: HTMLButtonElement | null): void => boton?.focus();
 
 /** The current profile. */
-export const DatosDePerfil = ({ perfil, vuelveDe, onEditar, onContrasena }: DatosDePerfilProps) => (
+export const DatosDePerfil = ({ perfil, vuelveDe, onEdit, onPassword }: DatosDePerfilProps) => (
   <article className={formStyles.card} aria-label="Información personal">
     <header className={styles.head}>
       <Avatar size={64} aria-hidden>
@@ -44,7 +44,7 @@ export const DatosDePerfil = ({ perfil, vuelveDe, onEditar, onContrasena }: Dato
       <Button
         {...(vuelveDe === 'editar' && { ref: enfocar })}
         leftSection={<EditIcon size={18} aria-hidden />}
-        onClick={onEditar}
+        onClick={onEdit}
       >
         Editar información
       </Button>
@@ -52,7 +52,7 @@ export const DatosDePerfil = ({ perfil, vuelveDe, onEditar, onContrasena }: Dato
         {...(vuelveDe === 'contrasena' && { ref: enfocar })}
         variant="default"
         leftSection={<KeyIcon size={18} aria-hidden />}
-        onClick={onContrasena}
+        onClick={onPassword}
       >
         Cambiar contraseña
       </Button>

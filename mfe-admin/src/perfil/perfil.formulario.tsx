@@ -8,14 +8,14 @@ import { FormButtons, formStyles, useForm } from '@odonto/mfe-kit/form';
 import { Button } from '@odonto/mfe-kit/ui';
 import { useEffect } from 'react';
 import { datosDe } from '../formulario/campos.ts';
-import { ContrasenaParaEmail, DatosDeCuenta } from '../formulario/datos-de-cuenta.tsx';
+import { ContrasenaParaEmail, DatosDeUsuario } from '../formulario/datos-de-usuario.tsx';
 import styles from '../formulario/formulario.module.css';
 import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
 
 export interface FormularioDePerfilProps {
-  readonly onExito: (mensaje: string) => void;
-  readonly onProblema: (mensaje: string | undefined) => void;
-  readonly onCancelar: () => void;
+  readonly onSuccess: (mensaje: string) => void;
+  readonly onProblem: (mensaje: string | undefined) => void;
+  readonly onCancel: () => void;
 }
 
 interface PerfilFormularioProps extends FormularioDePerfilProps {
@@ -23,7 +23,7 @@ interface PerfilFormularioProps extends FormularioDePerfilProps {
 }
 
 /** The user's own data; nombre and email are required. */
-export const PerfilFormulario = ({ perfil, onExito, onProblema, onCancelar }: PerfilFormularioProps) => {
+export const PerfilFormulario = ({ perfil, onSuccess, onProblem, onCancel }: PerfilFormularioProps) => {
   const form = useForm({
     name: 'perfil',
     initial: { ...datosDe(perfil), currentPassword: '' },
@@ -36,19 +36,19 @@ export const PerfilFormulario = ({ perfil, onExito, onProblema, onCancelar }: Pe
       ...datos,
       ...(esOtroEmail(perfil.email, datos.email) && { currentPassword }),
     }),
-    onSaved: () => onExito('Perfil actualizado exitosamente'),
+    onSaved: () => onSuccess('Perfil actualizado exitosamente'),
     failure: 'Error al actualizar perfil',
-    onProblem: onProblema,
+    onProblem,
   });
   const { ref } = form.props;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
 
   return (
     <form {...form.props} className={`${formStyles.form} ${styles.card}`} aria-label="Editar información">
-      <DatosDeCuenta form={form} requeridos={['nombre', 'email']} />
+      <DatosDeUsuario form={form} requeridos={['nombre', 'email']} />
       <ContrasenaParaEmail form={form} antes={perfil.email} email={form.values.email} />
       <FormButtons>
-        <Button variant="default" disabled={form.pending} onClick={onCancelar}>
+        <Button variant="default" disabled={form.pending} onClick={onCancel}>
           Cancelar
         </Button>
         <Button type="submit" loading={form.pending}>

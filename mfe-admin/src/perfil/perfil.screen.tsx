@@ -58,10 +58,10 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
     setModo(siguiente);
   };
   const formulario = {
-    onCancelar: () => pasarA('ver'),
-    onProblema: (texto: string | undefined) =>
+    onCancel: () => pasarA('ver'),
+    onProblem: (texto: string | undefined) =>
       decir(texto === undefined ? undefined : { tipo: 'error', texto }),
-    onExito: (texto: string) => {
+    onSuccess: (texto: string) => {
       setModo('ver');
       decir({ tipo: 'exito', texto });
     },
@@ -76,11 +76,11 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
           <DatosDePerfil
             perfil={perfil}
             vuelveDe={anterior}
-            onEditar={() => pasarA('editar')}
-            onContrasena={() => pasarA('contrasena')}
+            onEdit={() => pasarA('editar')}
+            onPassword={() => pasarA('contrasena')}
           />
           {perfil.rol === 'profesional' && <PestanaInicialCard perfil={perfil} onMensaje={decir} />}
-          <SegundoFactorCard onExito={(texto) => decir({ tipo: 'exito', texto })} />
+          <SegundoFactorCard onSuccess={(texto) => decir({ tipo: 'exito', texto })} />
           <SesionesAbiertas />
           {perfil.rol === 'profesional' && <GoogleCard />}
         </>

@@ -4,7 +4,7 @@ import { FormButtons, formStyles, useForm } from '@odonto/mfe-kit/form';
 import { Button, PageHeader } from '@odonto/mfe-kit/ui';
 import { CampoDeFormulario } from '../formulario/campo-de-formulario.tsx';
 import { DATOS, datosDe } from '../formulario/campos.ts';
-import { DatosDeCuenta } from '../formulario/datos-de-cuenta.tsx';
+import { DatosDeUsuario } from '../formulario/datos-de-usuario.tsx';
 import styles from '../formulario/formulario.module.css';
 import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
@@ -38,7 +38,7 @@ export const RegistroScreen = () => {
       <PageHeader title="Registrar Profesional" />
       <LugarDeMensaje mensaje={mensaje} />
       <form {...form.props} className={`${formStyles.form} ${styles.card}`}>
-        <DatosDeCuenta form={form} requeridos={DATOS} />
+        <DatosDeUsuario form={form} requeridos={DATOS} />
         <CampoDeFormulario nombre="password" form={form} required />
         <FormButtons>
           <Button type="submit" loading={form.pending}>

@@ -24,7 +24,7 @@ export const AvisoDeContrasena = () => {
 };
 
 const Aviso = ({ texto }: { readonly texto: string }) => (
-  <output className={styles.aviso}>
+  <output className={styles.notice}>
     <AlertIcon size={20} aria-hidden />
     {texto}
   </output>

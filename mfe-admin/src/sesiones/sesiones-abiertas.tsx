@@ -19,7 +19,7 @@ export const SesionesAbiertas = () => {
   const { data, isPending, isFetching, refetch } = useSesiones();
   if (isPending)
     return (
-      <div className={styles.sesiones}>
+      <div className={styles.sessions}>
         <Loading>
           <Skeleton height={160} radius={16} />
         </Loading>
@@ -27,7 +27,7 @@ export const SesionesAbiertas = () => {
     );
   if (!data)
     return (
-      <div className={styles.sesiones}>
+      <div className={styles.sessions}>
         <ErrorPanel
           title="No se pudieron cargar las sesiones abiertas"
           retrying={isFetching}
@@ -36,13 +36,13 @@ export const SesionesAbiertas = () => {
       </div>
     );
   return (
-    <article className={`${formStyles.card} ${styles.sesiones}`} aria-label="Sesiones abiertas">
+    <article className={`${formStyles.card} ${styles.sessions}`} aria-label="Sesiones abiertas">
       <header>
         <ShieldIcon size={24} aria-hidden />
         <h2>Sesiones abiertas</h2>
       </header>
       <p>Si no reconoce alguna, ciérrela y cambie su contraseña.</p>
-      <ul className={styles.lista}>
+      <ul className={styles.list}>
         {data.map((sesion) => (
           <Sesion key={sesion.id} {...sesion} />
         ))}
@@ -56,7 +56,7 @@ const Sesion = ({ id, dispositivo, lugar, iniciada, ultimo_uso, actual }: Sesion
   const { mutate, isPending } = useCerrarSesion();
   return (
     <li>
-      <div className={styles.datos}>
+      <div className={styles.data}>
         <strong>
           {dispositivo} {actual && <Badge color="green">Esta sesión</Badge>}
         </strong>
@@ -83,7 +83,7 @@ const CerrarLasDemas = () => {
   const [preguntando, pregunta] = useDisclosure(false);
   const { mutate, isPending } = useCerrarLasDemas();
   return (
-    <div className={styles.acciones}>
+    <div className={styles.actions}>
       <Button variant="default" onClick={pregunta.open}>
         Cerrar las demás sesiones
       </Button>

@@ -15,7 +15,7 @@ interface AgendarFormProps {
   /** The day and hour that the form starts with. */
   readonly fecha?: string;
   readonly hora?: string;
-  readonly onAgendado: () => void;
+  readonly onScheduled: () => void;
 }
 
 const entero = (texto: string, max: number): number =>
@@ -23,7 +23,7 @@ const entero = (texto: string, max: number): number =>
 const MAX_SEMANAS = 26;
 
 /** Fecha, hora and descripcion, all required; for a series also the interval in weeks and the count. */
-export const AgendarForm = ({ pacienteId, fecha = '', hora = '', onAgendado }: AgendarFormProps) => {
+export const AgendarForm = ({ pacienteId, fecha = '', hora = '', onScheduled }: AgendarFormProps) => {
   const [superpuestos, setSuperpuestos] = useState<readonly Turno[]>([]);
   const initial = { fecha, hora, descripcion: '', semanas: '1', veces: '1' };
   const citasDe = ({ semanas, veces, ...cita }: typeof initial): CitaNueva[] =>
@@ -45,7 +45,7 @@ export const AgendarForm = ({ pacienteId, fecha = '', hora = '', onAgendado }: A
     body: citasDe,
     onSaved: (hechas) => {
       notify.success(hechas === 1 ? 'Turno agendado con éxito.' : `Se agendaron ${hechas} turnos con éxito.`);
-      onAgendado();
+      onScheduled();
       setSuperpuestos([]);
     },
     onFailed: () => {

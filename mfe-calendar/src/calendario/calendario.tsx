@@ -12,13 +12,13 @@ const Grilla = lazy(() => import('./grilla.tsx'));
 export interface CalendarioProps {
   readonly turnos: readonly Turno[];
   readonly periodo: Periodo;
-  readonly onPeriodo: (periodo: Periodo) => void;
+  readonly onPeriod: (periodo: Periodo) => void;
   /** The text of an event after its hour. */
   readonly etiqueta: (turno: Turno) => string;
   /** Called when a day, or an appointment of that day, is selected. */
-  readonly onDia: (fecha: string) => void;
+  readonly onDay: (fecha: string) => void;
   /** Absent where appointments cannot be dragged. The grid stays unchanged until the data changes. */
-  readonly onArrastrado?: (movimiento: Movimiento) => void;
+  readonly onDragged?: (movimiento: Movimiento) => void;
 }
 
 const VISTAS = [
@@ -28,14 +28,14 @@ const VISTAS = [
 
 /** A month or week of appointments, with navigation. Memoised: callers keep the identity of all props. */
 export const Calendario = memo(function Calendario(props: CalendarioProps) {
-  const { periodo, onPeriodo } = props;
+  const { periodo, onPeriod } = props;
   const { fecha: hoy } = useAhora();
   // The title changes at once; rendering the days takes longer.
   const dibujado = useDeferredValue(props);
   return (
     <section className={styles.card} aria-label="Calendario" aria-busy={dibujado !== props}>
       <div className={styles.bar}>
-        <Button variant="default" radius="xl" onClick={() => onPeriodo({ ...periodo, ancla: hoy })}>
+        <Button variant="default" radius="xl" onClick={() => onPeriod({ ...periodo, ancla: hoy })}>
           Hoy
         </Button>
         <Button
@@ -43,7 +43,7 @@ export const Calendario = memo(function Calendario(props: CalendarioProps) {
           radius="xl"
           px={12}
           aria-label="Anterior"
-          onClick={() => onPeriodo(correr(periodo, -1))}
+          onClick={() => onPeriod(correr(periodo, -1))}
         >
           <PreviousIcon size={18} aria-hidden />
         </Button>
@@ -52,7 +52,7 @@ export const Calendario = memo(function Calendario(props: CalendarioProps) {
           radius="xl"
           px={12}
           aria-label="Siguiente"
-          onClick={() => onPeriodo(correr(periodo, 1))}
+          onClick={() => onPeriod(correr(periodo, 1))}
         >
           <NextIcon size={18} aria-hidden />
         </Button>
@@ -64,7 +64,7 @@ export const Calendario = memo(function Calendario(props: CalendarioProps) {
           aria-label="Vista"
           data={[...VISTAS]}
           value={periodo.vista}
-          onChange={(vista) => onPeriodo({ ...periodo, vista: vista === 'semana' ? 'semana' : 'mes' })}
+          onChange={(vista) => onPeriod({ ...periodo, vista: vista === 'semana' ? 'semana' : 'mes' })}
         />
       </div>
       <Suspense

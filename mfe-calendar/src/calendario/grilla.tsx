@@ -37,7 +37,7 @@ const Etiqueta = ({ titulo, turno }: { readonly titulo: string; readonly turno: 
   </span>
 );
 
-const Grilla = ({ turnos, periodo, etiqueta, onDia, onArrastrado }: CalendarioProps) => {
+const Grilla = ({ turnos, periodo, etiqueta, onDay, onDragged }: CalendarioProps) => {
   const calendario = useRef<CalendarRef>(null);
   const [inicio] = useState(periodo);
   const mostrado = useRef(inicio);
@@ -61,7 +61,7 @@ const Grilla = ({ turnos, periodo, etiqueta, onDia, onArrastrado }: CalendarioPr
         start: `${turno.fecha}T12:00:00Z`,
         allDay: true,
         orden: `${turno.hora} ${turno.id}`,
-        editable: onArrastrado !== undefined && movible(turno),
+        editable: onDragged !== undefined && movible(turno),
       }),
     );
     return (
@@ -85,19 +85,19 @@ const Grilla = ({ turnos, periodo, etiqueta, onDia, onArrastrado }: CalendarioPr
           moreLinkClass={styles.more}
           moreLinkClick="popover"
           moreLinkText={(n) => `+${n} más`}
-          navLinkDayClick={(fecha) => onDia(diaUtc(fecha))}
-          dateClick={({ dateStr }) => onDia(dateStr.slice(0, 10))}
+          navLinkDayClick={(fecha) => onDay(diaUtc(fecha))}
+          dateClick={({ dateStr }) => onDay(dateStr.slice(0, 10))}
           eventInteractive
           eventClick={({ event }) => {
             const turno = porId.get(event.id);
-            if (turno) onDia(turno.fecha);
+            if (turno) onDay(turno.fecha);
           }}
           eventDrop={({ event, revert }) => {
             const turno = porId.get(event.id);
             const fecha = event.start && diaUtc(event.start);
             // It moves only when the user has confirmed and the server has stored it.
             revert();
-            if (turno && fecha && fecha !== turno.fecha) onArrastrado?.({ turno, fecha });
+            if (turno && fecha && fecha !== turno.fecha) onDragged?.({ turno, fecha });
           }}
           eventClass={({ event }) => {
             const turno = porId.get(event.id);
@@ -107,7 +107,7 @@ const Grilla = ({ turnos, periodo, etiqueta, onDia, onArrastrado }: CalendarioPr
         />
       </div>
     );
-  }, [inicio, movil, turnos, etiqueta, onDia, onArrastrado]);
+  }, [inicio, movil, turnos, etiqueta, onDay, onDragged]);
 };
 
 export default Grilla;

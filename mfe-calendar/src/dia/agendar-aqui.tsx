@@ -8,14 +8,14 @@ import { turnosApi } from '../turnos/turnos.api.ts';
 interface AgendarAquiProps {
   readonly fecha: string;
   readonly hora: string;
-  readonly onAgendado: () => void;
+  readonly onScheduled: () => void;
 }
 
 /** Milliseconds after the last key before pacientes are requested. */
 const REPOSO = 200;
 
 /** Schedules a free hour of the day: first the paciente, then the form. */
-export const AgendarAqui = ({ fecha, hora, onAgendado }: AgendarAquiProps) => {
+export const AgendarAqui = ({ fecha, hora, onScheduled }: AgendarAquiProps) => {
   const [texto, setTexto] = useState('');
   const [pacienteId, setPacienteId] = useState<string | null>(null);
   const [busqueda] = useDebouncedValue(texto.trim(), REPOSO);
@@ -46,7 +46,7 @@ export const AgendarAqui = ({ fecha, hora, onAgendado }: AgendarAquiProps) => {
           pacienteId={pacienteId}
           fecha={fecha}
           hora={hora}
-          onAgendado={onAgendado}
+          onScheduled={onScheduled}
         />
       )}
     </>

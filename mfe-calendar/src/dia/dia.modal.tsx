@@ -76,7 +76,7 @@ export const DiaModal = ({ fecha, onClose }: DiaModalProps) => {
           <>
             <ul className={styles.list} aria-label="Turnos del día">
               {delDia.map((turno) => (
-                <Fila key={turno.id} turno={turno} paciente={salud.de(turno)} onMover={open} />
+                <Fila key={turno.id} turno={turno} paciente={salud.de(turno)} onMove={open} />
               ))}
             </ul>
             <HorasLibres fecha={fecha} turnos={delDia} />
@@ -92,10 +92,10 @@ export const DiaModal = ({ fecha, onClose }: DiaModalProps) => {
 interface FilaProps {
   readonly turno: Turno;
   readonly paciente: Paciente | undefined;
-  readonly onMover: (turno: Turno) => void;
+  readonly onMove: (turno: Turno) => void;
 }
 
-const Fila = ({ turno, paciente, onMover }: FilaProps) => (
+const Fila = ({ turno, paciente, onMove }: FilaProps) => (
   <li className={styles.item} data-cancelled={turno.estado === 'cancelado' || undefined}>
     <strong className={styles.hour}>{formatHora(turno.hora)}</strong>
     <div className={styles.what}>
@@ -121,7 +121,7 @@ const Fila = ({ turno, paciente, onMover }: FilaProps) => (
             size="compact-sm"
             variant="default"
             aria-label={`Mover: ${turno.paciente.nombre}, ${formatHora(turno.hora)}`}
-            onClick={() => onMover(turno)}
+            onClick={() => onMove(turno)}
           >
             Mover
           </Button>

@@ -40,7 +40,7 @@ export const HorasLibres = ({ fecha, turnos }: HorasLibresProps) => {
           <AgendarAqui
             fecha={fecha}
             hora={hora}
-            onAgendado={() => {
+            onScheduled={() => {
               setHora(undefined);
               titulo.current?.focus();
             }}

@@ -97,13 +97,13 @@ export const GeneralScreen = () => {
           <Calendario
             turnos={visibles}
             periodo={periodo}
-            onPeriodo={setPeriodo}
+            onPeriod={setPeriodo}
             etiqueta={nombreDe}
-            onDia={dia.open}
-            onArrastrado={movimiento.open}
+            onDay={dia.open}
+            onDragged={movimiento.open}
           />
         )}
-        <ProximosTurnos onDia={dia.open} />
+        <ProximosTurnos onDay={dia.open} />
       </div>
       {dia.dialog && <DiaModal fecha={dia.dialog.subject} onClose={dia.close} />}
       {movimiento.dialog && <MoverDialog movimiento={movimiento.dialog.subject} onClose={movimiento.close} />}

@@ -12,9 +12,9 @@ import styles from './general.module.css';
 
 /** 'Próximos Turnos': the next five, selected again every minute and when an appointment changes. */
 export const ProximosTurnos = memo(function ProximosTurnos({
-  onDia,
+  onDay,
 }: {
-  readonly onDia: (fecha: string) => void;
+  readonly onDay: (fecha: string) => void;
 }) {
   const ahora = useAhora();
   const { data } = useTurnosEnRango({ desde: ahora.fecha });
@@ -29,7 +29,7 @@ export const ProximosTurnos = memo(function ProximosTurnos({
       {data !== undefined && proximos.length === 0 && (
         <>
           <p className={styles.muted}>No hay turnos próximos.</p>
-          <Button variant="light" mt={12} onClick={() => onDia(ahora.fecha)}>
+          <Button variant="light" mt={12} onClick={() => onDay(ahora.fecha)}>
             Ver las horas libres de hoy
           </Button>
         </>
@@ -43,7 +43,7 @@ export const ProximosTurnos = memo(function ProximosTurnos({
                 size="compact-md"
                 px={0}
                 aria-label={`Ver el día: ${cuandoLegible(turno, ahora.fecha)}, ${turno.paciente.nombre}`}
-                onClick={() => onDia(turno.fecha)}
+                onClick={() => onDay(turno.fecha)}
               >
                 {cuandoLegible(turno, ahora.fecha)}
               </Button>

@@ -68,13 +68,13 @@ export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string 
           key={agendando}
           pacienteId={pacienteId}
           fecha={agendando}
-          onAgendado={() => {
+          onScheduled={() => {
             setAgendando(undefined);
             boton.current?.focus();
           }}
         />
       )}
-      {vista === 'calendario' && <CalendarioDelPaciente turnos={turnos.data} onAgendar={setAgendando} />}
+      {vista === 'calendario' && <CalendarioDelPaciente turnos={turnos.data} onSchedule={setAgendando} />}
       {vista === 'lista' && turnos.data.length > 0 && <ListaDeTurnos turnos={turnos.data} />}
       {vista === 'lista' && turnos.data.length === 0 && (
         <EmptyState

@@ -13,23 +13,23 @@ const motivo = ({ descripcion }: Turno): string => descripcion;
 
 interface CalendarioDelPacienteProps {
   readonly turnos: readonly Turno[];
-  readonly onAgendar: (fecha: string) => void;
+  readonly onSchedule: (fecha: string) => void;
 }
 
 /** Opens in month view; the selected day is listed below, with an offer to schedule when it has no appointments. */
-export const CalendarioDelPaciente = ({ turnos, onAgendar }: CalendarioDelPacienteProps) => {
+export const CalendarioDelPaciente = ({ turnos, onSchedule }: CalendarioDelPacienteProps) => {
   const { fecha: hoy } = useAhora();
   const [periodo, setPeriodo] = useState<Periodo>({ vista: 'mes', ancla: hoy });
   const [dia, setDia] = useState<string>();
   const delElegido = dia === undefined ? [] : delDia(turnos, dia);
   return (
     <div className={styles.stack}>
-      <Calendario turnos={turnos} periodo={periodo} onPeriodo={setPeriodo} etiqueta={motivo} onDia={setDia} />
+      <Calendario turnos={turnos} periodo={periodo} onPeriod={setPeriodo} etiqueta={motivo} onDay={setDia} />
       {delElegido.length > 0 && <ListaDeTurnos turnos={delElegido} />}
       {dia !== undefined && delElegido.length === 0 && (
         <EmptyState
           title={`Sin turnos el ${diaLegible(dia)}`}
-          action={<Button onClick={() => onAgendar(dia)}>Agendar ese día</Button>}
+          action={<Button onClick={() => onSchedule(dia)}>Agendar ese día</Button>}
         />
       )}
     </div>

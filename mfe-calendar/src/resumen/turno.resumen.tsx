@@ -34,11 +34,11 @@ const TurnoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
     );
   return (
     <div className={styles.turno}>
-      <p className={styles.cuando}>
+      <p className={styles.when}>
         <strong>{cuandoLegible(proximo, ahora.fecha)}</strong>
         <EstadoBadge estado={proximo.estado} />
       </p>
-      <p className={styles.motivo}>{proximo.descripcion}</p>
+      <p className={styles.reason}>{proximo.descripcion}</p>
     </div>
   );
 };

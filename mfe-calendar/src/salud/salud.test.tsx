@@ -56,7 +56,7 @@ test('la lista del día dice lo peligroso de cada paciente, leído de una vez', 
 
 test('también en los próximos turnos', async () => {
   conSalud();
-  renderScreen(<ProximosTurnos onDia={ignorar} />);
+  renderScreen(<ProximosTurnos onDay={ignorar} />);
   await screen.findByRole('button', { name: LINEA });
 });
 

@@ -37,7 +37,7 @@ export const useCambiarEstado = () => {
   );
   return {
     cambiando: isPending,
-    cambiar: (id: string, estado: EstadoDeTurno, alTerminar?: () => void) =>
+    cambiar: (id: string, estado: EstadoDeTurno, onFinish?: () => void) =>
       mutate(
         { id, estado },
         {
@@ -45,7 +45,7 @@ export const useCambiarEstado = () => {
           onError: (error) => {
             if (!(error instanceof ApiError)) notify.error('Error al cambiar el estado del turno');
           },
-          onSettled: () => alTerminar?.(),
+          onSettled: () => onFinish?.(),
         },
       ),
   };

@@ -52,7 +52,7 @@ export const EntradaModal = ({ pacienteId, entrada, onClose }: EntradaModalProps
         className={formStyles.wide}
       />
       {entrada && (
-        <p className={`${formStyles.wide} ${styles.firma}`}>
+        <p className={`${formStyles.wide} ${styles.signature}`}>
           Lo que decía antes queda a la vista en la entrada.
         </p>
       )}

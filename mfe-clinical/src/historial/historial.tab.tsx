@@ -42,8 +42,8 @@ const Historial = ({ pacienteId }: HistorialTabProps) => {
     </Button>
   );
   return (
-    <section ref={vista} className={styles.vista} aria-label="Historial Clínico" tabIndex={-1}>
-      <header className={styles.encabezado}>
+    <section ref={vista} className={styles.view} aria-label="Historial Clínico" tabIndex={-1}>
+      <header className={styles.heading}>
         <Title order={2} size="h4">
           Historial Clínico
         </Title>
@@ -58,8 +58,8 @@ const Historial = ({ pacienteId }: HistorialTabProps) => {
       ) : (
         <LineaDeTiempo
           entradas={data}
-          onEditar={(entrada) => open({ que: 'editar', entrada })}
-          onEliminar={(entrada) => open({ que: 'eliminar', entrada })}
+          onEdit={(entrada) => open({ que: 'editar', entrada })}
+          onDelete={(entrada) => open({ que: 'eliminar', entrada })}
         />
       )}
       {dialog && <Dialogo pacienteId={pacienteId} pedido={dialog.subject} onClose={close} />}

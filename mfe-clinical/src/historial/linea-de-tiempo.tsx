@@ -7,23 +7,23 @@ import styles from './historial.module.css';
 
 interface LineaDeTiempoProps {
   readonly entradas: readonly EntradaDeHistorial[];
-  readonly onEditar: (entrada: EntradaDeHistorial) => void;
-  readonly onEliminar: (entrada: EntradaDeHistorial) => void;
+  readonly onEdit: (entrada: EntradaDeHistorial) => void;
+  readonly onDelete: (entrada: EntradaDeHistorial) => void;
 }
 
 const firmaDe = ({ nombre }: { readonly nombre: string }): string =>
   nombre === '' ? 'Dr. Profesional' : nombre;
 
 /** The notes, newest first. */
-export const LineaDeTiempo = ({ entradas, onEditar, onEliminar }: LineaDeTiempoProps) => (
-  <ol className={styles.linea}>
+export const LineaDeTiempo = ({ entradas, onEdit, onDelete }: LineaDeTiempoProps) => (
+  <ol className={styles.line}>
     {entradas.map((entrada) => (
-      <li key={entrada.id} className={styles.entrada}>
+      <li key={entrada.id} className={styles.entry}>
         <article aria-label={entrada.titulo}>
-          <header className={styles.titular}>
+          <header className={styles.headline}>
             <div>
-              <h3 className={styles.titulo}>{entrada.titulo}</h3>
-              <p className={styles.firma}>
+              <h3 className={styles.title}>{entrada.titulo}</h3>
+              <p className={styles.signature}>
                 <time dateTime={entrada.fecha} title={formatInstante(entrada.fecha)}>
                   {formatFecha(entrada.fecha)}
                 </time>{' '}
@@ -31,20 +31,20 @@ export const LineaDeTiempo = ({ entradas, onEditar, onEliminar }: LineaDeTiempoP
                 {entrada.editado_at !== null && ` · editada el ${formatFecha(entrada.editado_at)}`}
               </p>
             </div>
-            <span className={styles.acciones}>
+            <span className={styles.actions}>
               <Tooltip label="Editar">
-                <ActionIcon aria-label={`Editar ${entrada.titulo}`} onClick={() => onEditar(entrada)}>
+                <ActionIcon aria-label={`Editar ${entrada.titulo}`} onClick={() => onEdit(entrada)}>
                   <EditIcon size={18} aria-hidden />
                 </ActionIcon>
               </Tooltip>
               <Tooltip label="Eliminar">
-                <ActionIcon aria-label={`Eliminar ${entrada.titulo}`} onClick={() => onEliminar(entrada)}>
+                <ActionIcon aria-label={`Eliminar ${entrada.titulo}`} onClick={() => onDelete(entrada)}>
                   <TrashIcon size={18} aria-hidden />
                 </ActionIcon>
               </Tooltip>
             </span>
           </header>
-          <p className={styles.descripcion}>{entrada.descripcion}</p>
+          <p className={styles.description}>{entrada.descripcion}</p>
           <Enmiendas enmiendas={entrada.enmiendas} />
         </article>
       </li>
@@ -56,18 +56,18 @@ export const LineaDeTiempo = ({ entradas, onEditar, onEliminar }: LineaDeTiempoP
 const Enmiendas = memo(({ enmiendas }: { readonly enmiendas: readonly Enmienda[] }) => {
   if (enmiendas.length === 0) return null;
   return (
-    <details className={styles.enmiendas}>
+    <details className={styles.amendments}>
       <summary>
         {enmiendas.length === 1 ? '1 versión anterior' : `${enmiendas.length} versiones anteriores`}
       </summary>
       <ol>
         {enmiendas.map(({ titulo, descripcion, reemplazada_at, por }) => (
           <li key={reemplazada_at}>
-            <p className={styles.firma}>
+            <p className={styles.signature}>
               Hasta el {formatInstante(reemplazada_at)}, cuando {firmaDe(por)} la cambió, decía:
             </p>
             <strong>{titulo}</strong>
-            <p className={styles.descripcion}>{descripcion}</p>
+            <p className={styles.description}>{descripcion}</p>
           </li>
         ))}
       </ol>

@@ -3,9 +3,9 @@ import styles from './imagenes.module.css';
 
 export const GaleriaSkeleton = () => (
   <Loading>
-    <div className={styles.galeria}>
+    <div className={styles.gallery}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((lugar) => (
-        <Skeleton key={lugar} className={styles.hueco} radius={12} />
+        <Skeleton key={lugar} className={styles.gap} radius={12} />
       ))}
     </div>
   </Loading>

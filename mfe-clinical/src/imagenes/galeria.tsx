@@ -5,19 +5,19 @@ import styles from './imagenes.module.css';
 
 interface GaleriaProps {
   readonly fotos: readonly Foto[];
-  readonly onAbrir: (id: string) => void;
+  readonly onOpen: (id: string) => void;
 }
 
 /** Thumbnails in two to six columns, newest first. */
-export const Galeria = ({ fotos, onAbrir }: GaleriaProps) => (
-  <ul className={styles.galeria}>
+export const Galeria = ({ fotos, onOpen }: GaleriaProps) => (
+  <ul className={styles.gallery}>
     {fotos.map(({ id, descripcion, fecha, miniatura_url }) => (
       <li key={id}>
-        <UnstyledButton className={styles.miniatura} onClick={() => onAbrir(id)}>
+        <UnstyledButton className={styles.thumbnail} onClick={() => onOpen(id)}>
           <img src={miniatura_url} alt={descripcion} width={400} height={400} loading="lazy" />
-          <span className={styles.pie}>
-            <span className={styles.descripcion}>{descripcion}</span>
-            <span className={styles.fecha}>{formatFecha(fecha)}</span>
+          <span className={styles.foot}>
+            <span className={styles.description}>{descripcion}</span>
+            <span className={styles.date}>{formatFecha(fecha)}</span>
           </span>
         </UnstyledButton>
       </li>

@@ -28,8 +28,8 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
   const archivo = useRef<HTMLInputElement>(null);
   const tarjeta = useRef<HTMLElement>(null);
   return (
-    <section ref={tarjeta} className={styles.tarjeta} aria-labelledby="galeria" tabIndex={-1}>
-      <header className={styles.cabecera}>
+    <section ref={tarjeta} className={styles.card} aria-labelledby="galeria" tabIndex={-1}>
+      <header className={styles.header}>
         <div>
           <Title order={2} size="h4" id="galeria">
             Galería de Fotos
@@ -48,7 +48,7 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
           pacienteId={pacienteId}
           fotos={fotos}
           tarjeta={tarjeta}
-          onSubir={() => archivo.current?.click()}
+          onUpload={() => archivo.current?.click()}
         />
       )}
       {!fotos && !isError && <GaleriaSkeleton />}
@@ -69,10 +69,10 @@ interface AlbumProps {
   /** Gets the focus when the image that was open has been deleted. */
   readonly tarjeta: RefObject<HTMLElement | null>;
   /** Called to upload the first image of an empty gallery. */
-  readonly onSubir: () => void;
+  readonly onUpload: () => void;
 }
 
-const Album = ({ pacienteId, fotos, tarjeta, onSubir }: AlbumProps) => {
+const Album = ({ pacienteId, fotos, tarjeta, onUpload }: AlbumProps) => {
   const { dialog, open, close } = useDialog<string>(tarjeta);
   /** The image that the arrow keys selected. */
   const [otra, setOtra] = useState<string>();
@@ -97,14 +97,14 @@ const Album = ({ pacienteId, fotos, tarjeta, onSubir }: AlbumProps) => {
         icon={<ImageIcon size={28} />}
         title="No hay imágenes"
         text="Sube la primera imagen para comenzar."
-        action={<Button onClick={onSubir}>Elegir la primera imagen</Button>}
+        action={<Button onClick={onUpload}>Elegir la primera imagen</Button>}
       />
     );
   return (
     <>
       <Galeria
         fotos={fotos}
-        onAbrir={(id) => {
+        onOpen={(id) => {
           setOtra(undefined);
           open(id);
         }}
@@ -114,8 +114,8 @@ const Album = ({ pacienteId, fotos, tarjeta, onSubir }: AlbumProps) => {
           fotos={fotos}
           indice={indice}
           onIr={(siguiente) => setOtra(fotos[siguiente]?.id)}
-          onEliminar={setPorEliminar}
-          onCerrar={close}
+          onDelete={setPorEliminar}
+          onClose={close}
         />
       )}
       <ConfirmDialog

@@ -58,13 +58,13 @@ export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {
   };
 
   return (
-    <form {...form.props} className={styles.subir} tabIndex={-1}>
+    <form {...form.props} className={styles.upload} tabIndex={-1}>
       <Title order={3} size="h5">
         Subir Nueva Imagen
       </Title>
-      <ZonaDeArchivo input={input} archivo={elegido} disabled={form.pending} onElegir={elegir} />
+      <ZonaDeArchivo input={input} archivo={elegido} disabled={form.pending} onChoose={elegir} />
       {problema !== undefined && (
-        <p className={styles.rechazo} role="alert">
+        <p className={styles.rejection} role="alert">
           {problema}
         </p>
       )}
@@ -76,7 +76,9 @@ export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {
         rows={2}
         maxLength={10_000}
       />
-      {form.pending && <progress className={styles.avance} value={avance} aria-label="Avance de la subida" />}
+      {form.pending && (
+        <progress className={styles.progress} value={avance} aria-label="Avance de la subida" />
+      )}
       <Button type="submit" disabled={elegido === undefined} loading={form.pending}>
         Subir imagen
       </Button>

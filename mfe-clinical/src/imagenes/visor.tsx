@@ -19,15 +19,15 @@ interface VisorProps {
   /** Wraps around at both ends. */
   readonly onIr: (indice: number) => void;
   /** Absent where images are read-only. */
-  readonly onEliminar?: (foto: Foto) => void;
-  readonly onCerrar: () => void;
+  readonly onDelete?: (foto: Foto) => void;
+  readonly onClose: () => void;
 }
 
 /** Pixels of a swipe that select the next image. */
 const ARRASTRE = 48;
 
 /** An image at full size: arrows, fingers or buttons go to the next. */
-export const Visor = ({ fotos, indice, onIr, onEliminar, onCerrar }: VisorProps) => {
+export const Visor = ({ fotos, indice, onIr, onDelete, onClose }: VisorProps) => {
   const desde = useRef(0);
   const foto = fotos[indice];
   if (!foto) return null;
@@ -44,9 +44,9 @@ export const Visor = ({ fotos, indice, onIr, onEliminar, onCerrar }: VisorProps)
   };
 
   return (
-    <Modal opened onClose={onCerrar} fullScreen title={foto.descripcion} onKeyDown={tecla}>
+    <Modal opened onClose={onClose} fullScreen title={foto.descripcion} onKeyDown={tecla}>
       <div
-        className={styles.visor}
+        className={styles.viewer}
         onTouchStart={({ touches }) => {
           desde.current = touches[0]?.clientX ?? 0;
         }}
@@ -54,7 +54,7 @@ export const Visor = ({ fotos, indice, onIr, onEliminar, onCerrar }: VisorProps)
       >
         {varias && (
           <ActionIcon
-            className={styles.anterior}
+            className={styles.previous}
             size={48}
             aria-label="Imagen anterior"
             onClick={() => ir(-1)}
@@ -62,20 +62,15 @@ export const Visor = ({ fotos, indice, onIr, onEliminar, onCerrar }: VisorProps)
             <PreviousIcon size={28} aria-hidden />
           </ActionIcon>
         )}
-        <img src={foto.url} alt={foto.descripcion} className={styles.entera} />
+        <img src={foto.url} alt={foto.descripcion} className={styles.whole} />
         {varias && (
-          <ActionIcon
-            className={styles.siguiente}
-            size={48}
-            aria-label="Imagen siguiente"
-            onClick={() => ir(1)}
-          >
+          <ActionIcon className={styles.next} size={48} aria-label="Imagen siguiente" onClick={() => ir(1)}>
             <NextIcon size={28} aria-hidden />
           </ActionIcon>
         )}
       </div>
       <Group justify="space-between" mt={16}>
-        <output className={styles.fecha}>
+        <output className={styles.date}>
           {indice + 1} de {fotos.length} · {formatFecha(foto.fecha)} · {foto.ancho} × {foto.alto}
         </output>
         <Group gap={8}>
@@ -88,12 +83,12 @@ export const Visor = ({ fotos, indice, onIr, onEliminar, onCerrar }: VisorProps)
           >
             Descargar
           </Button>
-          {onEliminar && (
+          {onDelete && (
             <Button
               color="red"
               variant="light"
               leftSection={<TrashIcon size={18} aria-hidden />}
-              onClick={() => onEliminar(foto)}
+              onClick={() => onDelete(foto)}
             >
               Eliminar
             </Button>

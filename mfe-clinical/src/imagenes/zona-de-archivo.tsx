@@ -8,23 +8,23 @@ interface ZonaDeArchivoProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly archivo: File | undefined;
   readonly disabled: boolean;
-  readonly onElegir: (archivo: File) => void;
+  readonly onChoose: (archivo: File) => void;
 }
 
 /** The area where an image is dropped or picked; shows the accepted types and the chosen file. */
-export const ZonaDeArchivo = ({ input, archivo, disabled, onElegir }: ZonaDeArchivoProps) => {
+export const ZonaDeArchivo = ({ input, archivo, disabled, onChoose }: ZonaDeArchivoProps) => {
   const [encima, setEncima] = useState(false);
 
   const soltar = (event: DragEvent) => {
     event.preventDefault();
     setEncima(false);
     const [soltado] = event.dataTransfer.files;
-    if (soltado && !disabled) onElegir(soltado);
+    if (soltado && !disabled) onChoose(soltado);
   };
 
   return (
     <div
-      className={styles.zona}
+      className={styles.zone}
       data-encima={encima || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -34,7 +34,7 @@ export const ZonaDeArchivo = ({ input, archivo, disabled, onElegir }: ZonaDeArch
       onDrop={soltar}
     >
       <ImageIcon size={32} aria-hidden />
-      <p className={archivo ? styles.elegida : `${styles.elegida} ${styles.arrastre}`}>
+      <p className={archivo ? styles.chosen : `${styles.chosen} ${styles.dropping}`}>
         {archivo ? archivo.name : 'Arrastre una imagen hasta aquí'}
       </p>
       <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
@@ -49,10 +49,10 @@ export const ZonaDeArchivo = ({ input, archivo, disabled, onElegir }: ZonaDeArch
         onChange={({ currentTarget }) => {
           const [elegido] = currentTarget.files ?? [];
           currentTarget.value = '';
-          if (elegido) onElegir(elegido);
+          if (elegido) onChoose(elegido);
         }}
       />
-      <p className={styles.formatos}>
+      <p className={styles.formats}>
         PNG, JPG, JPEG, GIF, WEBP o SVG, hasta 10MB. El formato TIF no se puede mostrar en la web.
       </p>
     </div>

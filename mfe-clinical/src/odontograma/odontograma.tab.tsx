@@ -17,9 +17,11 @@ const OdontogramaTab = ({ pacienteId }: OdontogramaTabProps) => (
 const Odontograma = ({ pacienteId }: OdontogramaTabProps) => {
   const [enElPasado, setEnElPasado] = useState(false);
   const { data, isError, isFetching, refetch } = useRegistros(pacienteId);
-  if (enElPasado) return <OdontogramaPasado pacienteId={pacienteId} onVolver={() => setEnElPasado(false)} />;
+  if (enElPasado) return <OdontogramaPasado pacienteId={pacienteId} onBack={() => setEnElPasado(false)} />;
   if (data !== undefined)
-    return <OdontogramaDeHoy pacienteId={pacienteId} registros={data} onVerAl={() => setEnElPasado(true)} />;
+    return (
+      <OdontogramaDeHoy pacienteId={pacienteId} registros={data} onShowPast={() => setEnElPasado(true)} />
+    );
   if (isError)
     return (
       <ErrorPanel

@@ -32,7 +32,7 @@ const HistorialResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
             <strong>{titulo}</strong>
             <time dateTime={fecha}>{formatFecha(fecha)}</time>
           </p>
-          <p className={styles.texto}>{descripcion}</p>
+          <p className={styles.text}>{descripcion}</p>
         </li>
       ))}
     </ol>

@@ -25,7 +25,7 @@ const ImagenesResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
     );
   if (data.length === 0) return <p className={styles.vacio}>No hay imágenes</p>;
   return (
-    <ul className={styles.imagenes}>
+    <ul className={styles.images}>
       {data.slice(0, IMAGENES).map(({ id, descripcion, fecha, miniatura_url }) => (
         <li key={id}>
           <img

@@ -33,7 +33,7 @@ const OdontogramaResumen = ({ pacienteId }: { readonly pacienteId: string }) => 
     <div className={styles.odontograma}>
       {/* A picture: the words beside it and the tab say it to who cannot see it. */}
       <div
-        className={styles.carta}
+        className={styles.chart}
         data-temporarios={data.some(({ diente_id }) => diente_id >= TEMPORARIOS) || undefined}
         inert
       >

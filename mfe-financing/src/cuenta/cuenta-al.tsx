@@ -12,11 +12,11 @@ import { Resumen } from './resumen.tsx';
 
 interface CuentaAlProps {
   readonly pacienteId: string;
-  readonly onVolver: () => void;
+  readonly onBack: () => void;
 }
 
 /** 'Ver al ...': the account at the end of a past day, to look at only. */
-export const CuentaAl = ({ pacienteId, onVolver }: CuentaAlProps) => {
+export const CuentaAl = ({ pacienteId, onBack }: CuentaAlProps) => {
   const [al, setAl] = useState(hoy);
   return (
     <>
@@ -36,7 +36,7 @@ export const CuentaAl = ({ pacienteId, onVolver }: CuentaAlProps) => {
           Así estaba la cuenta al final del {formatFecha(al)}, según lo registrado hasta entonces. Solo se
           puede consultar.
         </p>
-        <Button variant="default" onClick={onVolver}>
+        <Button variant="default" onClick={onBack}>
           Volver a hoy
         </Button>
       </section>

@@ -15,11 +15,11 @@ interface CuentaDeHoyProps {
   readonly tratamientos: readonly Tratamiento[];
   readonly pagos: readonly Pago[];
   /** To the account at a past date. */
-  readonly onVerAl: () => void;
+  readonly onShowPast: () => void;
 }
 
 /** The account as it stands, with everything that can be done. */
-export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onVerAl }: CuentaDeHoyProps) => {
+export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onShowPast }: CuentaDeHoyProps) => {
   const cuenta = useRef<HTMLElement>(null);
   const { dialog, open, close } = useDialog<Abierto>(cuenta);
   const [registrado, setRegistrado] = useState<Pago>();
@@ -34,7 +34,7 @@ export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onVerAl }: Cuenta
           key={registrado.id}
           pago={registrado}
           busy={recibo.generando}
-          onRecibo={() => recibo.pedir(registrado)}
+          onReceipt={() => recibo.pedir(registrado)}
           onClose={() => setRegistrado(undefined)}
         />
       )}
@@ -43,7 +43,7 @@ export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onVerAl }: Cuenta
         dia={hoy()}
         botones={
           <>
-            <Button variant="subtle" leftSection={<PastIcon size={18} aria-hidden />} onClick={onVerAl}>
+            <Button variant="subtle" leftSection={<PastIcon size={18} aria-hidden />} onClick={onShowPast}>
               Ver al…
             </Button>
             <Button
@@ -61,9 +61,9 @@ export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onVerAl }: Cuenta
           </>
         }
         acciones={{
-          onPagar: (tratamiento) => open({ que: 'registrar-pago', tratamiento }),
-          onEditar: (tratamiento) => open({ que: 'editar-tratamiento', tratamiento }),
-          onEliminar: (tratamiento) => open({ que: 'eliminar-tratamiento', tratamiento }),
+          onPay: (tratamiento) => open({ que: 'registrar-pago', tratamiento }),
+          onEdit: (tratamiento) => open({ que: 'editar-tratamiento', tratamiento }),
+          onDelete: (tratamiento) => open({ que: 'eliminar-tratamiento', tratamiento }),
         }}
         vacio={{
           texto: 'Agregue el primero para llevar sus cuotas y pagos.',
@@ -80,9 +80,9 @@ export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onVerAl }: Cuenta
           )
         }
         acciones={{
-          onRecibo: (pago) => recibo.pedir(pago),
-          onEditar: (pago) => open({ que: 'editar-pago', pago }),
-          onEliminar: (pago) => open({ que: 'eliminar-pago', pago }),
+          onReceipt: (pago) => recibo.pedir(pago),
+          onEdit: (pago) => open({ que: 'editar-pago', pago }),
+          onDelete: (pago) => open({ que: 'eliminar-pago', pago }),
         }}
       />
       {dialog && (

@@ -5,27 +5,27 @@ import { Accion } from '../tratamientos/acciones.tsx';
 
 /** What can be done with a payment; absent where an account is only looked at. */
 export interface AccionesDePago {
-  readonly onRecibo: (pago: Pago) => void;
-  readonly onEditar: (pago: Pago) => void;
-  readonly onEliminar: (pago: Pago) => void;
+  readonly onReceipt: (pago: Pago) => void;
+  readonly onEdit: (pago: Pago) => void;
+  readonly onDelete: (pago: Pago) => void;
 }
 
 export const BotonesDePago = ({
   pago,
-  onRecibo,
-  onEditar,
-  onEliminar,
+  onReceipt,
+  onEdit,
+  onDelete,
 }: AccionesDePago & { readonly pago: Pago }) => {
   const cual = `cuota ${pago.numero_cuota} de ${pago.tratamiento_descripcion}`;
   return (
     <div className={lista.actions}>
-      <Accion label={`Recibo: ${cual}`} onClick={() => onRecibo(pago)}>
+      <Accion label={`Recibo: ${cual}`} onClick={() => onReceipt(pago)}>
         <ReceiptIcon size={20} aria-hidden />
       </Accion>
-      <Accion label={`Editar pago: ${cual}`} onClick={() => onEditar(pago)}>
+      <Accion label={`Editar pago: ${cual}`} onClick={() => onEdit(pago)}>
         <EditIcon size={20} aria-hidden />
       </Accion>
-      <Accion label={`Eliminar pago: ${cual}`} color="red" onClick={() => onEliminar(pago)}>
+      <Accion label={`Eliminar pago: ${cual}`} color="red" onClick={() => onDelete(pago)}>
         <TrashIcon size={20} aria-hidden />
       </Accion>
     </div>

@@ -6,13 +6,13 @@ import styles from './pagos.module.css';
 
 interface PagoRegistradoProps {
   readonly pago: Pago;
-  readonly onRecibo: () => void;
+  readonly onReceipt: () => void;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
 
 /** What was just paid, in view wherever it was registered from, with its receipt one tap away. */
-export const PagoRegistrado = ({ pago, onRecibo, busy, onClose }: PagoRegistradoProps) => {
+export const PagoRegistrado = ({ pago, onReceipt, busy, onClose }: PagoRegistradoProps) => {
   const aviso = useRef<HTMLElement>(null);
   useEffect(() => aviso.current?.focus(), []);
   return (
@@ -28,7 +28,7 @@ export const PagoRegistrado = ({ pago, onRecibo, busy, onClose }: PagoRegistrado
           variant="default"
           leftSection={<ReceiptIcon size={18} aria-hidden />}
           loading={busy}
-          onClick={onRecibo}
+          onClick={onReceipt}
         >
           Descargar recibo
         </Button>

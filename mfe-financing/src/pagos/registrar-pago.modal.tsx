@@ -98,7 +98,7 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
               <Sugerencias
                 tratamiento={elegido}
                 numeroCuota={numeroDeCuota(elegido.id)}
-                onElegir={(monto) => form.set('monto_pagado', monto)}
+                onChoose={(monto) => form.set('monto_pagado', monto)}
               />
             )
           }

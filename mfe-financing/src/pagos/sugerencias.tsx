@@ -11,11 +11,11 @@ import styles from './pagos.module.css';
 interface SugerenciasProps {
   readonly tratamiento: Tratamiento;
   readonly numeroCuota: number;
-  readonly onElegir: (monto: string) => void;
+  readonly onChoose: (monto: string) => void;
 }
 
 /** What the payment will be numbered, what is missing, and the amounts that are usually paid, one tap each. */
-export const Sugerencias = ({ tratamiento, numeroCuota, onElegir }: SugerenciasProps) => {
+export const Sugerencias = ({ tratamiento, numeroCuota, onChoose }: SugerenciasProps) => {
   const { cuotas } = planDeTratamiento(tratamiento, hoy());
   const siguiente = toDecimal(cuotas.find(({ falta }) => falta > 0)?.falta ?? 0);
   const { saldo } = tratamiento;
@@ -25,11 +25,11 @@ export const Sugerencias = ({ tratamiento, numeroCuota, onElegir }: SugerenciasP
       <span>{formatMonto(tratamiento.monto_total)}</span>
       <div className={styles.suggestions}>
         {siguiente > 0 && siguiente < saldo && (
-          <Button variant="default" size="sm" onClick={() => onElegir(escribirMonto(siguiente))}>
+          <Button variant="default" size="sm" onClick={() => onChoose(escribirMonto(siguiente))}>
             Una cuota: {formatMonto(siguiente)}
           </Button>
         )}
-        <Button variant="default" size="sm" onClick={() => onElegir(escribirMonto(saldo))}>
+        <Button variant="default" size="sm" onClick={() => onChoose(escribirMonto(saldo))}>
           Todo: {formatMonto(saldo)}
         </Button>
       </div>

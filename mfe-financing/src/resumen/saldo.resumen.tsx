@@ -40,7 +40,7 @@ const SaldoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
     );
   const { saldo: debe, total_pagado, total_tratamientos } = resumenDe(tratamientos.data);
   return (
-    <div ref={saldo} className={styles.saldo} tabIndex={-1}>
+    <div ref={saldo} className={styles.balance} tabIndex={-1}>
       <p className={styles.debe} data-owed={debe > 0 || undefined}>
         <strong>{formatMonto(debe)}</strong>
         <span>

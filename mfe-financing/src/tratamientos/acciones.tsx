@@ -6,9 +6,9 @@ import lista from '../cuenta/lista.module.css';
 
 /** What can be done with a treatment; absent where an account is only looked at. */
 export interface AccionesDeTratamiento {
-  readonly onPagar: (tratamiento: Tratamiento) => void;
-  readonly onEditar: (tratamiento: Tratamiento) => void;
-  readonly onEliminar: (tratamiento: Tratamiento) => void;
+  readonly onPay: (tratamiento: Tratamiento) => void;
+  readonly onEdit: (tratamiento: Tratamiento) => void;
+  readonly onDelete: (tratamiento: Tratamiento) => void;
 }
 
 interface AccionesProps extends AccionesDeTratamiento {
@@ -16,21 +16,21 @@ interface AccionesProps extends AccionesDeTratamiento {
 }
 
 /** A payment while something is missing, editing always, deletion only without payments. */
-export const Acciones = ({ tratamiento, onPagar, onEditar, onEliminar }: AccionesProps) => {
+export const Acciones = ({ tratamiento, onPay, onEdit, onDelete }: AccionesProps) => {
   const { descripcion, estado_pago, cantidad_pagos } = tratamiento;
   const seDebe = estado_pago === 'sin_pagos' || estado_pago === 'parcial';
   return (
     <div className={lista.actions}>
       {seDebe && (
-        <Accion label={`Registrar pago de ${descripcion}`} onClick={() => onPagar(tratamiento)}>
+        <Accion label={`Registrar pago de ${descripcion}`} onClick={() => onPay(tratamiento)}>
           <CashIcon size={20} aria-hidden />
         </Accion>
       )}
-      <Accion label={`Editar ${descripcion}`} onClick={() => onEditar(tratamiento)}>
+      <Accion label={`Editar ${descripcion}`} onClick={() => onEdit(tratamiento)}>
         <EditIcon size={20} aria-hidden />
       </Accion>
       {cantidad_pagos === 0 && (
-        <Accion label={`Eliminar ${descripcion}`} color="red" onClick={() => onEliminar(tratamiento)}>
+        <Accion label={`Eliminar ${descripcion}`} color="red" onClick={() => onDelete(tratamiento)}>
           <TrashIcon size={20} aria-hidden />
         </Accion>
       )}

@@ -18,7 +18,7 @@ export const FichaBar = ({ paciente, children }: FichaBarProps) => {
     <>
       <div ref={mark} aria-hidden />
       <div className={styles.bar} data-stuck={stuck || undefined}>
-        {stuck && <Plegado paciente={paciente} />}
+        {stuck && <Folded paciente={paciente} />}
         {children}
       </div>
     </>
@@ -26,7 +26,7 @@ export const FichaBar = ({ paciente, children }: FichaBarProps) => {
 };
 
 /** The folded header: whose record it is and what is dangerous, in two lines. It covers no content and moves nothing. */
-const Plegado = ({ paciente }: { readonly paciente: Paciente }) => (
+const Folded = ({ paciente }: { readonly paciente: Paciente }) => (
   <div className={styles.strip}>
     <p className={styles.who} aria-hidden>
       <bdi className={styles.name}>{paciente.nombre}</bdi>

@@ -25,7 +25,7 @@ export const FichaSalud = ({ paciente }: { readonly paciente: Paciente }) => {
         </>
       )}
       {textos.length > 0 && (
-        <div className={styles.textos}>
+        <div className={styles.texts}>
           <LineaDeSalud alertas={[]} textos={textos} />
         </div>
       )}

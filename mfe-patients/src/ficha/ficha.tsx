@@ -20,7 +20,7 @@ export const Ficha = ({ paciente }: { readonly paciente: Paciente }) => {
       <Marco paciente={paciente}>
         <TabsBar tabs={tabs} current={current} onChoose={choose} />
       </Marco>
-      {/* The same element in both layouts: a tablet that is turned must not mount the tab anew and lose what was typed. */}
+      {/* The same element in both layouts: a tablet that is turned must not mount the tab again and lose what was typed. */}
       <Tabs.Panel value={current.id} {...(phone && asGroup(current.label))}>
         <TabContent tab={current} pacienteId={id} />
       </Tabs.Panel>

@@ -13,9 +13,9 @@ interface ConflictoDialogProps {
   readonly propio: Borrador;
   /** What the server has now. */
   readonly actual: Version;
-  readonly onGuardarLoPropio: () => void;
-  readonly onUsarLoNuevo: () => void;
-  readonly onSeguirEditando: () => void;
+  readonly onSaveOwn: () => void;
+  readonly onUseNewer: () => void;
+  readonly onKeepEditing: () => void;
 }
 
 /** Somebody saved the same paciente meanwhile: what, who and when, and the choice between both. */
@@ -23,9 +23,9 @@ export const ConflictoDialog = ({
   base,
   propio,
   actual,
-  onGuardarLoPropio,
-  onUsarLoNuevo,
-  onSeguirEditando,
+  onSaveOwn,
+  onUseNewer,
+  onKeepEditing,
 }: ConflictoDialogProps) => {
   const { nombre, apellido } = useUsuario();
   useReturnFocus();
@@ -38,7 +38,7 @@ export const ConflictoDialog = ({
       size={760}
       fullScreen={wholeScreen}
       title="Los datos cambiaron mientras usted los editaba"
-      onClose={onSeguirEditando}
+      onClose={onKeepEditing}
     >
       <Text>
         {/* Nobody else can save it (docs/spec/patients.md#two-people-at-once): it was the same account. */}
@@ -67,13 +67,13 @@ export const ConflictoDialog = ({
         </table>
       </div>
       <div className={styles.choices}>
-        <Button variant="subtle" data-autofocus onClick={onSeguirEditando}>
+        <Button variant="subtle" data-autofocus onClick={onKeepEditing}>
           Seguir editando
         </Button>
-        <Button variant="default" onClick={onUsarLoNuevo}>
+        <Button variant="default" onClick={onUseNewer}>
           Descartar mis cambios
         </Button>
-        <Button onClick={onGuardarLoPropio}>Guardar mis cambios</Button>
+        <Button onClick={onSaveOwn}>Guardar mis cambios</Button>
       </div>
     </Modal>
   );

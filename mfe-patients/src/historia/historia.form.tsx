@@ -52,9 +52,9 @@ export const HistoriaForm = ({ actual, provisional, recargar }: HistoriaFormProp
           base={base}
           propio={form.values}
           actual={conflicto}
-          onGuardarLoPropio={elecciones.guardarLoPropio}
-          onUsarLoNuevo={elecciones.usarLoNuevo}
-          onSeguirEditando={elecciones.seguirEditando}
+          onSaveOwn={elecciones.guardarLoPropio}
+          onUseNewer={elecciones.usarLoNuevo}
+          onKeepEditing={elecciones.seguirEditando}
         />
       )}
     </>

@@ -16,8 +16,8 @@ const mensajeDe = (error: unknown): string => {
 /**
  * The state of the form. What others save shows at once while nothing was typed here; once something was, saving
  * on an older version opens a conflict: nobody's work is overwritten unseen.
- * @param actual the newest version that the server told of
- * @param recargar reads the version anew, after the server refused an older one
+ * @param actual the newest version that the server announced
+ * @param recargar reads the version again, after the server refused an older one
  */
 export const useHistoria = (actual: Version, recargar: () => Promise<Version | undefined>) => {
   const { id } = actual.paciente;

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 
 /** What the list can do with one of its pacientes. */
 export interface AccionesDeLista {
-  readonly onEditar: (paciente: Paciente) => void;
-  readonly onEliminar: (paciente: Paciente) => void;
+  readonly onEdit: (paciente: Paciente) => void;
+  readonly onDelete: (paciente: Paciente) => void;
 }
 
 /** What the table and the cards are given. */
@@ -21,7 +21,7 @@ interface AccionesProps extends AccionesDeLista {
 export const rutaDeFicha = ({ id }: Pick<Paciente, 'id'>): string => `/pacientes/${id}`;
 
 /** Ver, Editar, Eliminar. */
-export const Acciones = ({ paciente, onEditar, onEliminar }: AccionesProps) => (
+export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
   <RowActions>
     <RowAction
       icon={EyeIcon}
@@ -34,14 +34,14 @@ export const Acciones = ({ paciente, onEditar, onEliminar }: AccionesProps) => (
       icon={EditIcon}
       word="Editar"
       label={`Editar a ${paciente.nombre}`}
-      onClick={() => onEditar(paciente)}
+      onClick={() => onEdit(paciente)}
     />
     <RowAction
       icon={TrashIcon}
       word="Eliminar"
       label={`Eliminar a ${paciente.nombre}`}
       destructive
-      onClick={() => onEliminar(paciente)}
+      onClick={() => onDelete(paciente)}
     />
   </RowActions>
 );

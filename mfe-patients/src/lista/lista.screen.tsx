@@ -63,13 +63,13 @@ export const ListaScreen = (vista: VistaDeLista) => {
         }
       />
       {ofrecido && <RecorridoCard {...recorrido} />}
-      <ListaToolbar {...vista} onBuscar={buscar} />
+      <ListaToolbar {...vista} onSearch={buscar} />
       <Resultados
         busqueda={busqueda}
         vista={vista}
-        onAgregar={() => formulario.open(undefined)}
-        onEditar={formulario.open}
-        onEliminar={eliminacion.open}
+        onAdd={() => formulario.open(undefined)}
+        onEdit={formulario.open}
+        onDelete={eliminacion.open}
       />
       {formulario.dialog && <PacienteModal paciente={formulario.dialog.subject} onClose={formulario.close} />}
       {eliminacion.dialog && (

@@ -4,14 +4,14 @@ import type { Formato, VistaDeLista } from './use-vista-de-lista.ts';
 
 interface ListaToolbarProps extends VistaDeLista {
   /** Enter in the search box. */
-  readonly onBuscar: () => void;
+  readonly onSearch: () => void;
 }
 
 const FORMATOS: readonly Formato[] = ['Tabla', 'Tarjetas'];
 
 /** Search, order and, on a desktop, table or cards. */
 export const ListaToolbar = (props: ListaToolbarProps) => {
-  const { texto, orden, formato, onTexto, onOrden, onFormato, onBuscar } = props;
+  const { texto, orden, formato, onText, onOrden, onFormat, onSearch } = props;
   const desktop = useLayout() === 'desktop';
   const SortIcon = orden === 'A-Z' ? SortAscendingIcon : SortDescendingIcon;
   return (
@@ -20,8 +20,8 @@ export const ListaToolbar = (props: ListaToolbarProps) => {
         className={styles.search ?? ''}
         placeholder="Buscar por nombre ó DNI..."
         value={texto}
-        onChange={onTexto}
-        onSearch={onBuscar}
+        onChange={onText}
+        onSearch={onSearch}
       />
       <Button
         className={styles.sort ?? ''}
@@ -41,7 +41,7 @@ export const ListaToolbar = (props: ListaToolbarProps) => {
               radius="xl"
               variant={nombre === formato ? 'light' : 'default'}
               aria-pressed={nombre === formato}
-              onClick={() => onFormato(nombre)}
+              onClick={() => onFormat(nombre)}
             >
               {nombre}
             </Button>

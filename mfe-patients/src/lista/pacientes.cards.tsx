@@ -1,6 +1,6 @@
 import { PersonCards, useMediaQuery } from '@odonto/mfe-kit/ui';
 import type { ListaProps } from './acciones.tsx';
-import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
+import { useVirtualRows } from '@odonto/mfe-kit/rows';
 import { Tarjeta } from './tarjeta.tsx';
 
 const atOnce = { getInitialValueInEffect: false } as const;
@@ -15,7 +15,7 @@ const useColumns = (): number => {
 
 export const PacientesCards = ({ pacientes, ...acciones }: ListaProps) => {
   const columns = useColumns();
-  const { container, filas, before, after, measure } = useFilasVirtuales<HTMLUListElement>({
+  const { container, filas, before, after, measure } = useVirtualRows<HTMLUListElement>({
     count: Math.ceil(pacientes.length / columns),
     height: 190,
     gap: 12,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Paciente } from '@odonto/contracts';
-import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
+import { useVirtualRows } from '@odonto/mfe-kit/rows';
 import { Correo, ListTable } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
@@ -10,8 +10,8 @@ import styles from './pacientes.table.module.css';
 
 const RAYA = '—';
 
-export const PacientesTable = ({ pacientes, onEditar, onEliminar }: ListaProps) => {
-  const { container, filas, before, after, measure } = useFilasVirtuales<HTMLTableSectionElement>({
+export const PacientesTable = ({ pacientes, onEdit, onDelete }: ListaProps) => {
+  const { container, filas, before, after, measure } = useVirtualRows<HTMLTableSectionElement>({
     count: pacientes.length,
     height: 63,
   });
@@ -23,16 +23,16 @@ export const PacientesTable = ({ pacientes, onEditar, onEliminar }: ListaProps) 
           <th scope="col" className={styles.dni}>
             DNI
           </th>
-          <th scope="col" className={styles.edad}>
+          <th scope="col" className={styles.age}>
             Edad
           </th>
           <th scope="col" className={styles.email}>
             Email
           </th>
-          <th scope="col" className={styles.telefono}>
+          <th scope="col" className={styles.phone}>
             Teléfono
           </th>
-          <th scope="col" className={styles.acciones}>
+          <th scope="col" className={styles.actions}>
             Acciones
           </th>
         </tr>
@@ -48,8 +48,8 @@ export const PacientesTable = ({ pacientes, onEditar, onEliminar }: ListaProps) 
                 ref={measure}
                 index={index}
                 paciente={paciente}
-                onEditar={onEditar}
-                onEliminar={onEliminar}
+                onEdit={onEdit}
+                onDelete={onDelete}
               />
             )
           );
@@ -72,7 +72,7 @@ interface FilaProps extends AccionesDeLista {
 }
 
 /** Drawn once: scrolling draws only the rows that come. */
-const Fila = memo(({ ref, index, paciente, onEditar, onEliminar }: FilaProps) => (
+const Fila = memo(({ ref, index, paciente, onEdit, onDelete }: FilaProps) => (
   <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={styles.row}>
     <th scope="row">
       <div className={styles.name}>
@@ -84,13 +84,13 @@ const Fila = memo(({ ref, index, paciente, onEditar, onEliminar }: FilaProps) =>
       </div>
     </th>
     <td title={paciente.cuil}>{paciente.cuil}</td>
-    <td className={styles.edad}>{paciente.edad}</td>
+    <td className={styles.age}>{paciente.edad}</td>
     <td className={styles.muted}>
       <span className={styles.wraps}>{paciente.email === '' ? RAYA : <Correo email={paciente.email} />}</span>
     </td>
     <td title={paciente.telefono}>{paciente.telefono || RAYA}</td>
     <td>
-      <Acciones paciente={paciente} onEditar={onEditar} onEliminar={onEliminar} />
+      <Acciones paciente={paciente} onEdit={onEdit} onDelete={onDelete} />
     </td>
   </tr>
 ));

@@ -22,12 +22,12 @@ import type { VistaDeLista } from './use-vista-de-lista.ts';
 
 interface ResultadosProps extends AccionesDeLista {
   readonly busqueda: Omit<ReturnType<typeof useBusqueda>, 'buscar'>;
-  readonly vista: Pick<VistaDeLista, 'texto' | 'orden' | 'formato' | 'onTexto'>;
-  readonly onAgregar: () => void;
+  readonly vista: Pick<VistaDeLista, 'texto' | 'orden' | 'formato' | 'onText'>;
+  readonly onAdd: () => void;
 }
 
 /** The list in one of its four states: loading, error, empty, content. */
-export const Resultados = ({ busqueda, vista, onAgregar, ...acciones }: ResultadosProps) => {
+export const Resultados = ({ busqueda, vista, onAdd, ...acciones }: ResultadosProps) => {
   const { data, isPending, isFetching, isPlaceholderData, refetch } = busqueda;
   const pacientes = useMemo(() => ordenados(data ?? [], vista.orden), [data, vista.orden]);
   const desktop = useLayout() === 'desktop';
@@ -47,11 +47,11 @@ export const Resultados = ({ busqueda, vista, onAgregar, ...acciones }: Resultad
         action={
           <Group justify="center" gap={8}>
             {vista.texto.trim() !== '' && (
-              <Button variant="default" onClick={() => vista.onTexto('')}>
+              <Button variant="default" onClick={() => vista.onText('')}>
                 Ver todos
               </Button>
             )}
-            <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onAgregar}>
+            <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onAdd}>
               Agregar Primer Paciente
             </Button>
           </Group>

@@ -9,15 +9,15 @@ export interface VistaDeLista {
   readonly orden: Orden;
   /** What was chosen on a desktop. */
   readonly formato: Formato;
-  readonly onTexto: (texto: string) => void;
+  readonly onText: (texto: string) => void;
   readonly onOrden: () => void;
-  readonly onFormato: (formato: Formato) => void;
+  readonly onFormat: (formato: Formato) => void;
 }
 
 /** How the user left the list: search, order, table or cards. */
 export const useVistaDeLista = (): VistaDeLista => {
-  const [texto, onTexto] = useState('');
+  const [texto, onText] = useState('');
   const [orden, setOrden] = useState<Orden>('A-Z');
-  const [formato, onFormato] = useState<Formato>('Tabla');
-  return { texto, orden, formato, onTexto, onOrden: () => setOrden(ordenContrario), onFormato };
+  const [formato, onFormat] = useState<Formato>('Tabla');
+  return { texto, orden, formato, onText, onOrden: () => setOrden(ordenContrario), onFormat };
 };

@@ -25,7 +25,7 @@ export const usePacientes = (busqueda: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a list already told of the paciente. */
+/** The paciente as a list already showed it. */
 const enListas = (client: QueryClient, id: string): Paciente | undefined =>
   client
     .getQueriesData<Paciente[]>({ queryKey: LISTAS })
@@ -34,7 +34,7 @@ const enListas = (client: QueryClient, id: string): Paciente | undefined =>
 
 const claveDeFicha = (id: string) => [...TODO, 'ficha', id];
 
-/** Shows at once what a list already told of the paciente. */
+/** Shows at once the paciente as a list already showed it. */
 export const usePaciente = (id: string) => {
   const client = useQueryClient();
   return useQuery({
@@ -61,7 +61,7 @@ export const useGuardarPaciente = (paciente: Paciente | undefined) => {
   });
 };
 
-/** What deleting would do with the data; asked anew each time, and not again once the paciente may be gone. */
+/** What deleting would do with the data; read again each time, but not once the paciente may be gone. */
 export const useEliminacion = (id: string) =>
   useQuery({
     queryKey: [...TODO, 'eliminacion', id],

@@ -46,11 +46,11 @@ const Tarjeta = ({ part, pacienteId }: TarjetaProps) => {
   const titulo = `resumen-${part.id}`;
   return (
     <section
-      className={styles.tarjeta}
+      className={styles.card}
       style={{ '--height': `${part.height}px` } as CSSProperties}
       aria-labelledby={titulo}
     >
-      <header className={styles.encabezado}>
+      <header className={styles.heading}>
         <h2 id={titulo}>{part.label}</h2>
         <Link to={`?tab=${part.tab}`} replace aria-label={`Ver todo: ${part.label}`}>
           Ver todo

@@ -1,7 +1,7 @@
 /** Replayed states and comparisons in the audit's answers. */
 import { z } from 'zod';
-import { PARTES, RELOJES } from './auditoria-estado.ts';
-import { cita } from './auditoria-vistas.ts';
+import { REPLAY_PARTS, RELOJES } from './auditoria-estado.ts';
+import { citation } from './auditoria-vistas.ts';
 import { pago, resumen, tratamiento } from './financiacion-vistas.ts';
 import { SUPERFICIES } from './odontograma.ts';
 import { registroDental } from './odontograma-vistas.ts';
@@ -11,22 +11,22 @@ const reloj = claveDe(RELOJES);
 
 /** A position of the slider, oldest first on the chosen clock. */
 const paso = vista('Paso', {
-  ...cita.shape,
-  parte: claveDe(PARTES),
+  ...citation.shape,
+  parte: claveDe(REPLAY_PARTS),
   /** Its time on the chosen clock. For `al`, or with `hasta` its `posicion`. */
   instante,
 });
-export type Paso = Vista<typeof paso>;
+export type ReplayStep = Vista<typeof paso>;
 
 export const pasos = vista('Pasos', { reloj, pasos: z.array(paso) });
-export type Pasos = Vista<typeof pasos>;
+export type ReplaySteps = Vista<typeof pasos>;
 
 /** A tooth record at a moment; `comentario` is '' and `comentario_eliminado` true once erased. */
 const registroAuditado = vista('RegistroAuditado', {
   ...registroDental.omit({ imagenes: true, profesional: true }).shape,
   comentario_eliminado: z.boolean(),
   /** The event that set its values. */
-  cita,
+  cita: citation,
 });
 export type RegistroAuditado = Vista<typeof registroAuditado>;
 
@@ -38,7 +38,7 @@ const estado = {
   /** The number of folded events. */
   eventos: cantidad,
   /** The last event that counts; null before the first event. */
-  ultimo: cita.nullable(),
+  ultimo: citation.nullable(),
 };
 
 /** Newest first. */
@@ -49,11 +49,11 @@ const tratamientoAuditado = vista('TratamientoAuditado', {
   ...tratamiento.shape,
   /** `descripcion` and `observaciones` were erased. */
   datos_eliminados: z.boolean(),
-  cita,
+  cita: citation,
 });
 export type TratamientoAuditado = Vista<typeof tratamientoAuditado>;
 
-const pagoAuditado = vista('PagoAuditado', { ...pago.shape, cita });
+const pagoAuditado = vista('PagoAuditado', { ...pago.shape, cita: citation });
 export type PagoAuditado = Vista<typeof pagoAuditado>;
 
 /** Amounts are decimals; newest first. */
@@ -72,7 +72,7 @@ const caraCambiada = vista('CaraCambiada', {
   antes: registroAuditado.nullable(),
   despues: registroAuditado.nullable(),
   /** The events of these records in between, oldest first. */
-  citas: z.array(cita),
+  citas: z.array(citation),
 });
 export type CaraCambiada = Vista<typeof caraCambiada>;
 
@@ -96,7 +96,7 @@ const cifraCambiada = vista('CifraCambiada', {
   etiqueta: z.string(),
   antes: cifra,
   despues: cifra,
-  citas: z.array(cita),
+  citas: z.array(citation),
 });
 export type CifraCambiada = Vista<typeof cifraCambiada>;
 

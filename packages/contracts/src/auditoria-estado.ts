@@ -17,12 +17,12 @@ export type {
   CuentaAuditada,
   OdontogramaAl,
   PagoAuditado,
-  Paso,
-  Pasos,
+  ReplayStep,
+  ReplaySteps,
   RegistroAuditado,
   TratamientoAuditado,
 } from './auditoria-estado-vistas.ts';
-export type { Cita } from './auditoria-vistas.ts';
+export type { Citation } from './auditoria-vistas.ts';
 
 /** `registrado`: what was known at that time. `efectivo`: what was true at that time, as known now. */
 export const RELOJES = {
@@ -31,8 +31,8 @@ export const RELOJES = {
 } as const;
 export type Reloj = keyof typeof RELOJES;
 
-export const PARTES = { odontograma: 'Odontograma', cuenta: 'Cuenta' } as const;
-export type Parte = keyof typeof PARTES;
+export const REPLAY_PARTS = { odontograma: 'Odontograma', cuenta: 'Cuenta' } as const;
+export type ReplayPart = keyof typeof REPLAY_PARTS;
 
 const reloj = z.enum(['registrado', 'efectivo']).catch('registrado');
 const posicion = posicionOpcional('Posición');

@@ -7,7 +7,7 @@
  */
 import { sujetoElegido } from './auditoria.ts';
 
-export type { Exportacion } from './auditoria-trabajos-vistas.ts';
+export type { Exportacion } from './auditoria-jobs-vistas.ts';
 
 /** Body of POST /api/auditoria/exportaciones. */
 export const exportacionNueva = sujetoElegido;

@@ -13,7 +13,7 @@ export type {
   ResultadoDeVerificacion,
   Verificacion,
   Verificaciones,
-} from './auditoria-trabajos-vistas.ts';
+} from './auditoria-jobs-vistas.ts';
 
 export const ESTADOS_DE_TRABAJO = {
   en_curso: 'En curso',

@@ -93,7 +93,7 @@ export const eventoAuditado = vista('EventoAuditado', {
 export type EventoAuditado = Vista<typeof eventoAuditado>;
 
 /** The event that made something so. */
-export const cita = vista('Cita', {
+export const citation = vista('Cita', {
   ...linea.pick({
     posicion: true,
     evento_id: true,
@@ -105,4 +105,4 @@ export const cita = vista('Cita', {
     efectivo_at: true,
   }).shape,
 });
-export type Cita = Vista<typeof cita>;
+export type Citation = Vista<typeof citation>;

@@ -8,14 +8,14 @@ import { googleEventos } from './google-eventos.ts';
 import { historialEventos } from './historial-eventos.ts';
 import { odontogramaEventos } from './odontograma-eventos.ts';
 import { pacienteEventos } from './paciente-eventos.ts';
-import { cuentaEventos, profesionalEventos } from './profesional-eventos.ts';
+import { usuarioEventos, profesionalEventos } from './profesional-eventos.ts';
 import { segundoFactorEventos } from './segundo-factor-eventos.ts';
 import { sesionEventos } from './sesion-eventos.ts';
 import { turnoEventos } from './turno-eventos.ts';
 
 export const EVENTOS: EventDefinitions = {
   ...profesionalEventos,
-  ...cuentaEventos,
+  ...usuarioEventos,
   ...sesionEventos,
   ...accesoEventos,
   ...segundoFactorEventos,

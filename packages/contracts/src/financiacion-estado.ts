@@ -51,50 +51,50 @@ export const aplicarATratamiento = (
 };
 
 /** A payment that stands, as an event of `E` left it. */
-export interface PagoPlegado<E> {
+export interface FoldedPago<E> {
   readonly id: string;
   readonly pago: PagoVigente;
   /** Instant when it was registered. */
   readonly createdAt: string;
   /** The event that says what it is now, its texts included. */
-  readonly cita: E;
+  readonly source: E;
 }
 
 /** A treatment that stands, with the events that left it so. */
-export interface TratamientoPlegado<E> {
+export interface FoldedTratamiento<E> {
   readonly tratamiento: TratamientoVigente;
   /** Instant when it was agreed. */
   readonly createdAt: string;
   /** The last event that changed what it is. */
-  readonly cita: E;
+  readonly source: E;
   /** The one that gave it its texts. */
   readonly textos: E;
   /** In the order in which they were registered. */
-  readonly pagos: readonly PagoPlegado<E>[];
+  readonly pagos: readonly FoldedPago<E>[];
 }
 
 /** The treatment after its events; undefined when it does not stand. */
-export const plegarTratamiento = <E extends TratamientoEvent & { readonly recordedAt: string }>(
+export const foldTratamiento = <E extends TratamientoEvent & { readonly recordedAt: string }>(
   eventos: readonly E[],
-): TratamientoPlegado<E> | undefined => {
+): FoldedTratamiento<E> | undefined => {
   let estado = tratamientoInexistente();
   const registrados = new Map<string, string>();
-  const citas = new Map<string, E>();
-  let [cita] = eventos;
-  let textos = cita;
+  const sources = new Map<string, E>();
+  let [source] = eventos;
+  let textos = source;
   for (const evento of eventos) {
     const { type, data }: TratamientoEvent = evento;
     estado = aplicarATratamiento(estado, evento);
     if (type === 'PagoRegistrado') registrados.set(data.pagoId, evento.recordedAt);
-    if ('pagoId' in data) citas.set(data.pagoId, evento);
-    else cita = evento;
+    if ('pagoId' in data) sources.set(data.pagoId, evento);
+    else source = evento;
     if (type === 'TratamientoAcordado' || type === 'TratamientoDescripto') textos = evento;
   }
   const [primero] = eventos;
-  if (estado.status !== 'vigente' || !primero || !cita || !textos) return undefined;
-  const pagos = [...estado.pagos].flatMap(([id, pago]): PagoPlegado<E>[] => {
-    const suya = citas.get(id);
-    return suya ? [{ id, pago, createdAt: registrados.get(id) ?? suya.recordedAt, cita: suya }] : [];
+  if (estado.status !== 'vigente' || !primero || !source || !textos) return undefined;
+  const pagos = [...estado.pagos].flatMap(([id, pago]): FoldedPago<E>[] => {
+    const suya = sources.get(id);
+    return suya ? [{ id, pago, createdAt: registrados.get(id) ?? suya.recordedAt, source: suya }] : [];
   });
-  return { tratamiento: estado, createdAt: primero.recordedAt, cita, textos, pagos };
+  return { tratamiento: estado, createdAt: primero.recordedAt, source, textos, pagos };
 };

@@ -28,7 +28,7 @@ export const aplicarAHistorial = (
 };
 
 /** The entries that stand, oldest first, with the instant when each was added. */
-export const plegarHistorial = (
+export const foldHistorial = (
   eventos: readonly (HistorialEvent & { readonly recordedAt: string })[],
 ): (EntradaVigente & { readonly id: string; readonly fecha: string })[] => {
   const primeros = new Map<string, string>();

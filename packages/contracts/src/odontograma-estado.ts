@@ -46,7 +46,7 @@ export const aplicarAOdontograma = (
 };
 
 /** A tooth record that stands, with the event of `E` that left it so. */
-export interface RegistroPlegado<E> {
+export interface FoldedRegistro<E> {
   readonly id: string;
   readonly registro: RegistroVigente;
   /** Instant of its first event. */
@@ -54,28 +54,28 @@ export interface RegistroPlegado<E> {
   readonly pacienteId: string;
   readonly profesionalId: string;
   /** The last event that said what it is. */
-  readonly cita: E;
+  readonly source: E;
 }
 
 /** The records of a chart after its events, oldest first. */
-export const plegarRegistros = <E extends OdontogramaEvent & { readonly recordedAt: string }>(
+export const foldRegistros = <E extends OdontogramaEvent & { readonly recordedAt: string }>(
   eventos: readonly E[],
-): RegistroPlegado<E>[] => {
+): FoldedRegistro<E>[] => {
   const estado = odontogramaVacio();
   const primeros = new Map<string, E>();
-  const citas = new Map<string, E>();
+  const sources = new Map<string, E>();
   for (const evento of eventos) {
     const { type, data }: OdontogramaEvent = evento;
     aplicarAOdontograma(estado, evento);
     if (!primeros.has(data.registroId)) primeros.set(data.registroId, evento);
     if (type === 'TratamientoDentalRegistrado' || type === 'TratamientoDentalCorregido')
-      citas.set(data.registroId, evento);
+      sources.set(data.registroId, evento);
   }
-  return [...estado.registros].flatMap(([id, registro]): RegistroPlegado<E>[] => {
+  return [...estado.registros].flatMap(([id, registro]): FoldedRegistro<E>[] => {
     const primero = primeros.get(id);
-    const cita = citas.get(id);
-    if (!primero || !cita) return [];
+    const source = sources.get(id);
+    if (!primero || !source) return [];
     const { pacienteId, profesionalId } = primero.data;
-    return [{ id, registro, fecha: primero.recordedAt, pacienteId, profesionalId, cita }];
+    return [{ id, registro, fecha: primero.recordedAt, pacienteId, profesionalId, source }];
   });
 };

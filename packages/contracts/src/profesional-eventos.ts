@@ -105,7 +105,7 @@ const motivo = z.discriminatedUnion('tipo', [
 ]);
 
 /** Internal events of accounts, defined here so that the platform encrypts them. No other service reads them. */
-export const cuentaEventos = defineEvents({
+export const usuarioEventos = defineEvents({
   /** The hash of the current password. Null once the profesional's key has been destroyed. */
   CredencialGuardada: {
     version: 1,
@@ -123,9 +123,9 @@ export const cuentaEventos = defineEvents({
   AdministradorQuitado: { version: 1, schema: z.strictObject({ ...deAdministrador.shape, motivo }) },
 });
 
-export type CredencialGuardada = EventOf<typeof cuentaEventos, 'CredencialGuardada'>;
-export type EmailEvent = EventsOf<Pick<typeof cuentaEventos, 'EmailReservado' | 'EmailLiberado'>>;
-export type AdministradorQuitado = EventOf<typeof cuentaEventos, 'AdministradorQuitado'>;
+export type CredencialGuardada = EventOf<typeof usuarioEventos, 'CredencialGuardada'>;
+export type EmailEvent = EventsOf<Pick<typeof usuarioEventos, 'EmailReservado' | 'EmailLiberado'>>;
+export type AdministradorQuitado = EventOf<typeof usuarioEventos, 'AdministradorQuitado'>;
 export type AdministradoresEvent =
-  | EventOf<typeof cuentaEventos, 'AdministradorAgregado'>
+  | EventOf<typeof usuarioEventos, 'AdministradorAgregado'>
   | AdministradorQuitado;

@@ -77,31 +77,31 @@ export class OAuth {
   }
 
   async #consent(request: Request, url: URL): Promise<Response> {
-    const asked = url.searchParams;
-    const redirectUri = asked.get('redirect_uri') ?? '';
-    if (asked.get('client_id') !== this.#client.id) return unreadable('invalid_client');
+    const query = url.searchParams;
+    const redirectUri = query.get('redirect_uri') ?? '';
+    if (query.get('client_id') !== this.#client.id) return unreadable('invalid_client');
     if (!URL.canParse(redirectUri)) return unreadable('redirect_uri_mismatch');
-    if (asked.get('response_type') !== 'code' || !asked.get('scope')) return unreadable('invalid_request');
+    if (query.get('response_type') !== 'code' || !query.get('scope')) return unreadable('invalid_request');
     if (request.method === 'GET')
-      return new Response(consentPage(this.#accounts(), asked.get('scope') ?? ''), {
+      return new Response(consentPage(this.#accounts(), query.get('scope') ?? ''), {
         headers: { 'content-type': 'text/html; charset=utf-8' },
       });
     const chosen = new URLSearchParams(await request.text());
     const back = new URL(redirectUri);
-    back.searchParams.set('state', asked.get('state') ?? '');
+    back.searchParams.set('state', query.get('state') ?? '');
     const email = chosen.get('cuenta');
     if (chosen.get('decision') !== 'permitir' || email === null)
       back.searchParams.set('error', 'access_denied');
-    else back.searchParams.set('code', this.#newCode(email, asked, redirectUri));
+    else back.searchParams.set('code', this.#newCode(email, query, redirectUri));
     return new Response(null, { status: 302, headers: { location: back.href } });
   }
 
-  #newCode(email: string, asked: URLSearchParams, redirectUri: string): string {
+  #newCode(email: string, query: URLSearchParams, redirectUri: string): string {
     const code = `4/${randomBytes(24).toString('base64url')}`;
     this.#codes.set(code, {
-      grant: { email, scope: asked.get('scope') ?? '', revoked: false },
+      grant: { email, scope: query.get('scope') ?? '', revoked: false },
       redirectUri,
-      challenge: asked.get('code_challenge'),
+      challenge: query.get('code_challenge'),
       expiresAt: this.#now() + CODE_MS,
     });
     return code;

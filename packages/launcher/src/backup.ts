@@ -1,6 +1,6 @@
 /** `npm run backup -- DIR`: copies the embedded edition's data, whether it is running or not. */
 import { defined } from '@odonto/event-kit/decider';
-import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
+import { headFileOf } from '@odonto/services-audit/heads/heads';
 import { backup } from '@odonto/embedded/backup';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { readSettings } from '@odonto/service-kit/settings';
@@ -15,7 +15,7 @@ await command(async ([target]) => {
     throw new CannotStart(
       'MONGODB_URL: las claves y las imágenes están en MongoDB. Esta orden copia lo que hay en DATA_DIR; cópielas con mongodump, las claves aparte, como explica docs/production.md (Backups).',
     );
-  const heads = archivoDeCabezas(settings);
+  const heads = headFileOf(settings);
   const { events, files, data, keys } = await backup(
     defined({ dataDir, target, now: new Date(), heads, eventsElsewhere: eventStoreUrl !== undefined }),
   );

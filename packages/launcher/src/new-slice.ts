@@ -5,7 +5,7 @@ import { runCommand } from './checks/command.ts';
 import { ROOT } from './root.ts';
 import { writeSlice } from './slice/write-slice.ts';
 
-const asked = async (given: string | undefined, question: string): Promise<string> => {
+const answered = async (given: string | undefined, question: string): Promise<string> => {
   if (given) return given;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(question);
@@ -17,8 +17,8 @@ try {
   const [service, aggregate] = process.argv.slice(2);
   const { files, wiring } = writeSlice(
     ROOT,
-    await asked(service, 'Service (a folder of services): '),
-    await asked(aggregate, 'Aggregate (one Spanish word, singular): '),
+    await answered(service, 'Service (a folder of services): '),
+    await answered(aggregate, 'Aggregate (one Spanish word, singular): '),
   );
   await runCommand({ name: 'format', run: ['biome', 'format', '--write', ...files] });
   console.log(`\nWritten:\n  ${files.join('\n  ')}\n\nTo wire:\n  ${wiring.join('\n  ')}`);

@@ -1,6 +1,6 @@
 /** `npm run restore -- DIR [KEYS]`: restores a backup into an empty DATA_DIR. */
 import { defined } from '@odonto/event-kit/decider';
-import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
+import { headFileOf } from '@odonto/services-audit/heads/heads';
 import { restore } from '@odonto/embedded/backup';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { readSettings } from '@odonto/service-kit/settings';
@@ -11,7 +11,7 @@ await command(async ([from, keys]) => {
     throw new CannotStart('Indique la carpeta de la copia: npm run restore -- CARPETA [CARPETA_DE_CLAVES]');
   const settings = readSettings(process.env);
   const { dataDir, masterKey, dataKeys } = settings;
-  const heads = archivoDeCabezas(settings);
+  const heads = headFileOf(settings);
   const { events, data, fecha } = await restore(defined({ from, dataDir, keys, heads, masterKey, dataKeys }));
   return [
     events === undefined

@@ -2,11 +2,11 @@
 import { conclude } from './checks/jest.ts';
 import { LONG, runLong } from './checks/long.ts';
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !LONG.some((part) => part.name === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !LONG.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(`There is no '${unknown.join("', '")}'. Known: ${LONG.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
-const parts = LONG.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const parts = LONG.filter(({ name }) => requested.length === 0 || requested.includes(name));
 conclude(await runLong({ since: 'they were asked for', files: undefined }, parts));

@@ -161,8 +161,8 @@ test(
     for (const stream of ['turno-1', 'turno-2', 'turno-3']) await forge(stream, 'TurnoEliminado', ELIMINADO);
     const { code, output } = await verificar({}, [shipped]);
     // The file differs from the sealed one. The heads are reported in one line and not in one for each event.
-    const [, told = ''] = output.split('\n2 diferencias:\n', 2);
-    const [file = '', heads = '', ...others] = told.split('\n');
+    const [, reported = ''] = output.split('\n2 diferencias:\n', 2);
+    const [file = '', heads = '', ...others] = reported.split('\n');
     expect([file.slice(0, 12), heads.slice(0, 11), others]).toEqual(['  [archivo] ', '  [cabeza] ', ['']]);
     expect(heads).toContain('son de otro registro');
     expect(code).toBe(1);

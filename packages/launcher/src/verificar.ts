@@ -6,7 +6,7 @@
 import { defined } from '@odonto/event-kit/decider';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { archivoDeCabezas } from '@odonto/services-audit/cabezas/cabezas';
+import { headFileOf } from '@odonto/services-audit/heads/heads';
 import {
   dictamenDe,
   limitesDe,
@@ -92,7 +92,7 @@ const ofAnchor = (ancla: AnclaComparada | null): string => {
 
 await command(async ([shipped, huella]) => {
   const settings = commandSettings();
-  const local = archivoDeCabezas(settings);
+  const local = headFileOf(settings);
   if (shipped !== undefined && !existsSync(shipped))
     throw new CannotStart(`No hay un archivo de cabezas firmadas en ${shipped}.`);
   const anchored = await anchorsFor(settings, local, shipped);

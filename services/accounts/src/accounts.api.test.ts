@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { commandHandler } from '@odonto/event-kit/commands';
 import { type Called, tempService, type TempService } from '@odonto/service-kit/testing';
 import { z } from 'zod';
-import { cuentas } from './profesional/cuentas.ts';
+import { usuarios } from './profesional/usuarios.ts';
 import { profesional } from './profesional/profesional.decider.ts';
 import { accounts } from './service.ts';
 import { COSTO_DE_PRUEBA } from './testing/costo.ts';
@@ -209,7 +209,7 @@ describe('a session', () => {
     );
     await eventually(`/api/profesionales/${uno.id}`, token, 401);
     expect((await admin()).status).toBe(401);
-    const { emails } = cuentas(log, clock, secret('emails'));
+    const { emails } = usuarios(log, clock, secret('emails'));
     while ((await keys.get(uno.id)) !== undefined) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(await emails.load(ADMIN.ADMIN_EMAIL)).toMatchObject({ titular: undefined });
   });

@@ -13,13 +13,13 @@ import { contrasenas as argon2 } from './contrasena/contrasenas.ts';
 import { estadoDeContrasenas } from './contrasena/estado-de-contrasenas.projection.ts';
 import { politica as politicaDe } from './contrasena/politica.ts';
 import { reserva as reservaDe } from './email/reserva.ts';
-import { primerasCuentas } from './inicio/primeras-cuentas.ts';
+import { primerosUsuarios } from './inicio/primeros-usuarios.ts';
 import { iniciarSesionCon } from './login/iniciar-sesion.ts';
 import { loginLimits } from './login/login-limits.ts';
 import { loginRoutes } from './login/login.routes.ts';
 import { pertenencias } from './pertenencias/pertenencias.projection.ts';
 import { pertenenciasRoutes } from './pertenencias/pertenencias.routes.ts';
-import { cuentas as cuentasDe } from './profesional/cuentas.ts';
+import { usuarios as usuariosDe } from './profesional/usuarios.ts';
 import { gestion } from './profesional/gestion.ts';
 import { cambiosDeProfesionales } from './profesional/profesional.changes.ts';
 import { borradoDeProfesionales } from './profesional/profesional.reactions.ts';
@@ -45,8 +45,8 @@ export const accounts = (
   { costo, announce = toTerminal }: AccountsOptions = {},
 ): Service => {
   const { log, clock, logger, settings } = platform;
-  const cuentas = cuentasDe(log, clock, platform.secret('emails'));
-  const reserva = reservaDe(cuentas, clock);
+  const usuarios = usuariosDe(log, clock, platform.secret('emails'));
+  const reserva = reservaDe(usuarios, clock);
   const contrasenas = argon2(costo);
   const politica = politicaDe(settings.contrasenaMinima);
   const limits = loginLimits(clock);
@@ -56,31 +56,31 @@ export const accounts = (
     clock,
     logger,
     secret: platform.secret('accesos'),
-    titularDe: async (email) => (await cuentas.emails.load(email)).titular,
+    titularDe: async (email) => (await usuarios.emails.load(email)).titular,
   });
   const comprobar = comprobacion({ contrasenas, limits, rechazos: rechazados });
   const signToken = tokenSigner(platform.signingKey(), clock, settings.instalacion);
   const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock, settings.instalacion);
-  const sesiones = sesionesDe({ cuentas, signToken });
+  const sesiones = sesionesDe({ usuarios, signToken });
   const usos = usosDe(platform.register('usos-de-sesiones'), clock);
   const iniciarSesion = iniciarSesionCon({ vista, sesiones });
-  const segundoFactor = segundoFactorDe(platform, { cuentas, comprobar, limits, iniciarSesion, vista });
+  const segundoFactor = segundoFactorDe(platform, { usuarios, comprobar, limits, iniciarSesion, vista });
   return {
     name: 'accounts',
     registers: ['desafios', 'usos-de-sesiones'],
     projections: [profesionales, pertenencias, sesionesAbiertas, estadoDeContrasenas],
     reactions: [
-      administradoresAlDia(cuentas),
-      borradoDeProfesionales(cuentas, usos, (subject, at) => platform.erase(subject, at)),
+      administradoresAlDia(usuarios),
+      borradoDeProfesionales(usuarios, usos, (subject, at) => platform.erase(subject, at)),
     ],
     routes: [
       vigilada(
-        loginRoutes({ cuentas, contrasenas, limits, pasos: segundoFactor.pasos, iniciarSesion }),
+        loginRoutes({ usuarios, contrasenas, limits, pasos: segundoFactor.pasos, iniciarSesion }),
         rechazados,
         ({ body }) => ({ email: credenciales.parse(body).email }),
       ),
       ...segundoFactor.ingreso.map((paso) =>
-        vigilada(paso, rechazados, ({ body }) => segundoFactor.cuentaDe(body)),
+        vigilada(paso, rechazados, ({ body }) => segundoFactor.usuarioDe(body)),
       ),
       ...segundoFactor.routes,
       ...sesionRoutes({
@@ -95,7 +95,7 @@ export const accounts = (
       ...profesionalesRoutes({
         vista,
         gestion: gestion({
-          cuentas,
+          usuarios,
           reserva,
           contrasenas,
           comprobar,
@@ -114,7 +114,7 @@ export const accounts = (
     ],
     changes: cambiosDeProfesionales,
     onCaller: (caller) => usos.note(caller),
-    onLead: () => primerasCuentas({ cuentas, contrasenas, politica, reserva, vista, settings, announce }),
+    onLead: () => primerosUsuarios({ usuarios, contrasenas, politica, reserva, vista, settings, announce }),
     onStop: async () => {
       await rechazados.terminar();
       await contrasenas.stop();

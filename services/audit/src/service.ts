@@ -3,11 +3,11 @@ import type { Platform, Service } from '@odonto/service-kit/service';
 import { servicioDeAnclas } from './ancla/anclas.ts';
 import { dondeEs } from './ancla/objeto.ts';
 import { anclasRoutes } from './ancla/anclas.routes.ts';
-import { archivoDeCabezas, cabezas } from './cabezas/cabezas.ts';
-import { clavesDeCabezas } from './cabezas/clave.ts';
+import { headFileOf, heads } from './heads/heads.ts';
+import { headKeysOf } from './heads/head-keys.ts';
 import { estadoRoutes } from './estado/estado.routes.ts';
-import { historias, streamsEnMemoria } from './estado/historias.ts';
-import { reproductor } from './estado/reproducir.ts';
+import { histories, cachedStreams } from './estado/histories.ts';
+import { replay } from './estado/replay.ts';
 import { textosDeEventos } from './estado/textos.ts';
 import { exportaciones } from './exportacion/exportaciones.ts';
 import { exportacionesRoutes } from './exportacion/exportaciones.routes.ts';
@@ -15,11 +15,11 @@ import { exportar } from './exportacion/exportar.ts';
 import { hallazgosRoutes } from './hallazgo/hallazgos.routes.ts';
 import { claveCon } from './inusual/clave.ts';
 import { habitosEn } from './inusual/habitos.projection.ts';
-import { lectorDeLineas } from './linea/lector.ts';
+import { lineReader } from './linea/line-reader.ts';
 import { atrasos as atrasosProjection } from './linea/atrasos.projection.ts';
 import { lineasEn } from './linea/lineas.projection.ts';
 import { lineasRoutes } from './linea/lineas.routes.ts';
-import { momentosEn } from './linea/momentos.ts';
+import { instantsIn } from './linea/instants.ts';
 import { sujetos as sujetosProjection } from './sujeto/sujetos.projection.ts';
 import { sujetosRoutes } from './sujeto/sujetos.routes.ts';
 import { verificaciones } from './verificacion/verificaciones.ts';
@@ -31,22 +31,22 @@ export const audit = (platform: Platform): Service => {
   const { log, keys, jobs, clock, logger, settings } = platform;
   const { zonaHoraria } = settings;
   const lineas = lineasEn(zonaHoraria);
-  const momentos = momentosEn(zonaHoraria);
+  const instants = instantsIn(zonaHoraria);
   const indices = platform.view(lineas);
   const atrasos = platform.view(atrasosProjection);
   const sujetos = platform.view(sujetosProjection);
   const habitosDeCadaUno = habitosEn(zonaHoraria, claveCon(platform.secret('lugares')));
-  const leerStream = streamsEnMemoria(log);
-  const lector = lectorDeLineas({ log, keys, sujetos });
-  const firmas = cabezas({
-    archivo: archivoDeCabezas(settings),
+  const readStream = cachedStreams(log);
+  const reader = lineReader({ log, keys, sujetos });
+  const firmas = heads({
+    archivo: headFileOf(settings),
     log,
-    claves: clavesDeCabezas(settings, (purpose) => platform.secret(purpose)),
+    claves: headKeysOf(settings, (purpose) => platform.secret(purpose)),
     clock,
     logger,
   });
   const anclas = servicioDeAnclas({
-    cabezas: firmas,
+    heads: firmas,
     settings,
     jobs,
     register: () => platform.register('anclas'),
@@ -56,13 +56,13 @@ export const audit = (platform: Platform): Service => {
   const pedidas = verificaciones({
     jobs,
     register: () => platform.register('verificaciones'),
-    verificar: (avance, signal) => verificar({ log, jobs, settings, cabezas: firmas, clock }, avance, signal),
+    verificar: (avance, signal) => verificar({ log, jobs, settings, heads: firmas, clock }, avance, signal),
   });
   const deposito = settings.anchorStore && dondeEs(settings.anchorStore);
   const exportadas = exportaciones({
     jobs,
     exportar: (pedido) =>
-      exportar({ log, indices, sujetos, lector, cabezas: firmas, zonaHoraria, deposito }, pedido),
+      exportar({ log, indices, sujetos, reader, heads: firmas, zonaHoraria, deposito }, pedido),
   });
   return {
     name: 'audit',
@@ -71,29 +71,29 @@ export const audit = (platform: Platform): Service => {
     reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
     routes: [
       ...sujetosRoutes({ sujetos }),
-      ...lineasRoutes({ log, indices, atrasos, sujetos, lector, momentos }),
+      ...lineasRoutes({ log, indices, atrasos, sujetos, reader, instants }),
       ...estadoRoutes({
         sujetos,
-        leer: historias(leerStream, sujetos),
-        reproductor: reproductor({ abrir: textosDeEventos(log, keys), lector, zonaHoraria }),
-        lector,
-        momentos,
+        leer: histories(readStream, sujetos),
+        replay: replay({ abrir: textosDeEventos(log, keys), reader, zonaHoraria }),
+        reader,
+        instants,
       }),
       ...hallazgosRoutes({
         indices,
         atrasos,
         habitos: platform.view(habitosDeCadaUno),
-        leerStream,
-        lector,
-        momentos,
+        readStream,
+        reader,
+        instants,
       }),
       ...verificacionesRoutes({ verificaciones: pedidas }),
       ...anclasRoutes({ anclas }),
       ...exportacionesRoutes({ exportaciones: exportadas, sujetos }),
     ],
     onReady: async () => {
-      pedidas.trabajar();
-      exportadas.trabajar();
+      pedidas.startWorker();
+      exportadas.startWorker();
       firmas.empezar();
       anclas.empezar();
     },

@@ -31,7 +31,7 @@ test('el recibo de un pago que se elimina mientras se dibuja no se encuentra', a
       stop: () => undefined,
     },
   });
-  pedidos.trabajar();
+  pedidos.startWorker();
   const encargo = { pacienteId: 'p1', profesionalId: 'ana', emision: '2026-11-20', pagoId: 'g1' };
   await expect(pedidos.pedir('recibo', encargo)).rejects.toThrow('Pago no encontrado');
   await pedidos.stop();

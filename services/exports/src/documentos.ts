@@ -47,7 +47,7 @@ export interface Documentos {
   /** The progress of the document that was requested under this id. */
   avance(tipo: TipoDeDocumento, pacienteId: string, pedido: string): Promise<AvanceDeDocumento>;
   /** Starts a worker for the documents that this or another process of the service requests. */
-  trabajar(): void;
+  startWorker(): void;
   stop(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export const documentos = ({ jobs, archivados, renderer, leer, zonaHoraria }: De
       return avanceDeDocumento.catch({ paso: 'lectura', avance: 0 }).parse(job.progress);
     },
 
-    trabajar() {
+    startWorker() {
       archivados.limpiar();
       worker = jobs.work(COLA, async (job) => {
         const encargado = encargo.parse(job.data);

@@ -31,7 +31,7 @@ export const exports = (platform: Platform): Service => {
       leer,
       zonaHoraria,
     }),
-    onReady: async () => pedidos.trabajar(),
+    onReady: async () => pedidos.startWorker(),
     onStop: () => pedidos.stop(),
   };
 };

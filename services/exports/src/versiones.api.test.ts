@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { appendAsVersion } from '@odonto/event-kit/testing';
 import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
 import { documentoDePaciente } from './documento/paciente.documento.ts';
-import { datosDePaciente } from './expediente/plegar.ts';
+import { datosDePaciente } from './expediente/folds.ts';
 import { exports } from './service.ts';
 import { unExpediente } from './testing/expediente.builder.ts';
 

@@ -7,7 +7,7 @@ import { cajaRoutes } from './caja/caja.routes.ts';
 import { cuentaAlRoutes } from './cuenta-al/cuenta-al.routes.ts';
 import { tratamientosDePaciente } from './cuenta-al/streams.projection.ts';
 import { tratamientosDemo } from './demo/tratamientos-demo.reaction.ts';
-import { cuentas } from './tratamiento/cuenta.projection.ts';
+import { tratamientosGuardados } from './tratamiento/tratamientos.projection.ts';
 import { pagos } from './tratamiento/pagos.projection.ts';
 import { pagosRoutes } from './tratamiento/pagos.routes.ts';
 import { cambiosDeFinanciacion } from './tratamiento/tratamiento.changes.ts';
@@ -25,14 +25,14 @@ export const financing = (platform: Platform): Service => {
     commandHandler(log, { stream, decider: tratamiento, clock: al, effectiveAt: fechaEfectiva });
   const tratamientos = tratamientosAl(clock);
   const vistas = {
-    cuentas: platform.view(cuentas),
+    tratamientosGuardados: platform.view(tratamientosGuardados),
     pagos: platform.view(pagos),
     pacientes: platform.view(directorio),
   };
   const indices = platform.view(tratamientosDePaciente);
   return {
     name: 'financing',
-    projections: [cuentas, pagos, tratamientosDePaciente, directorio],
+    projections: [tratamientosGuardados, pagos, tratamientosDePaciente, directorio],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [tratamientosDemo(tratamientosAl, zonaHoraria)] : []),

@@ -32,7 +32,7 @@ export const Paleta = ({ menu, sources, label, onClose }: PaletaProps) => {
     if (await mayLeave()) goTo(path);
   };
 
-  const alTeclear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const paso = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const hit = hits[actual];
     if (paso !== undefined && hits.length > 0) {
@@ -64,7 +64,7 @@ export const Paleta = ({ menu, sources, label, onClose }: PaletaProps) => {
           setTexto(event.currentTarget.value);
           setMarcado(0);
         }}
-        onKeyDown={alTeclear}
+        onKeyDown={onKeyDown}
       />
       <Hallazgos
         id={id}

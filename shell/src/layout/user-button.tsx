@@ -19,7 +19,7 @@ export const UserButton = ({
     <Avatar aria-hidden>{initialOf(nombre)}</Avatar>
     <span className={styles.who}>
       <span className={styles.name}>{nombre}</span>
-      <span className={styles.rol}>{ETIQUETAS_DE_ROL[usuario.rol]}</span>
+      <span className={styles.role}>{ETIQUETAS_DE_ROL[usuario.rol]}</span>
     </span>
     <ChevronIcon size={16} aria-hidden />
   </UnstyledButton>

@@ -18,7 +18,7 @@ import { enter } from './sign-in.ts';
 const RUTA = '/api/profesionales/login';
 
 /** The enrolment of an account that must have a second step before it gets a session. */
-export const Enrolment = ({ asked, onBack }: SecondStepProps) => {
+export const Enrolment = ({ request, onBack }: SecondStepProps) => {
   const [begun, setBegun] = useState<InscripcionIniciada>();
   const [session, setSession] = useState<SesionConCodigos>();
   const { enviando, problema, enviar } = useEnvio('No se pudo empezar. Intente nuevamente.');
@@ -36,11 +36,11 @@ export const Enrolment = ({ asked, onBack }: SecondStepProps) => {
   };
   const begin = (metodo: MetodoDeSegundoFactor) =>
     enviar(async () => {
-      const { desafio } = asked;
+      const { desafio } = request;
       setBegun(await orBack(api.post<InscripcionIniciada>(`${RUTA}/inscripcion`, { desafio, metodo })));
     });
   const confirm = async (proof: object) => {
-    const { desafio } = begun ?? asked;
+    const { desafio } = begun ?? request;
     setSession(await orBack(api.post<SesionConCodigos>(`${RUTA}/confirmacion`, { desafio, ...proof })));
   };
 
@@ -49,10 +49,10 @@ export const Enrolment = ({ asked, onBack }: SecondStepProps) => {
       <Title order={1} className={styles.title} ref={title} tabIndex={-1}>
         {session ? 'Códigos de recuperación' : 'Verificación en dos pasos'}
       </Title>
-      {session && <CodigosDeRecuperacion codigos={session.codigos} onListo={() => enter(session)} />}
+      {session && <CodigosDeRecuperacion codigos={session.codigos} onDone={() => enter(session)} />}
       {!session && !begun && (
         <Choice
-          passkeys={asked.segundo_factor.admite_llaves}
+          passkeys={request.segundo_factor.admite_llaves}
           busy={enviando}
           problem={problema}
           onChoose={(metodo) => void begin(metodo)}

@@ -45,8 +45,8 @@ describe('el ingreso', () => {
   });
 
   test('dice quién cambió el email de la cuenta, hasta que se cierra el aviso', async () => {
-    const told: Notification[] = [];
-    const heard = notifications$.subscribe((notification) => told.push(notification));
+    const notified: Notification[] = [];
+    const heard = notifications$.subscribe((notification) => notified.push(notification));
     server.use(
       http.post(LOGIN, () =>
         HttpResponse.json({ token: 't1', profesional: { id: 'u1', nombre: 'Ana', rol: 'admin' } }),
@@ -56,10 +56,10 @@ describe('el ingreso', () => {
       ),
     );
     await enter();
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(notified).toHaveLength(1));
     heard.unsubscribe();
-    expect(told).toMatchObject([{ type: 'warning', duration: 0 }]);
-    expect(told[0]?.message).toMatch(/^Marta Paz cambió el email de su cuenta el 01\/03\/2026 /);
+    expect(notified).toMatchObject([{ type: 'warning', duration: 0 }]);
+    expect(notified[0]?.message).toMatch(/^Marta Paz cambió el email de su cuenta el 01\/03\/2026 /);
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('el ingreso', () => {
 
   describe('con un segundo paso', () => {
     const PROFESIONAL = { id: 'u1', nombre: 'Ana', rol: 'admin' };
-    const asked = (asks: object) =>
+    const secondStep = (asks: object) =>
       server.use(
         http.post(LOGIN, () =>
           HttpResponse.json({
@@ -159,7 +159,7 @@ describe('el ingreso', () => {
     };
 
     test('pide el código de la aplicación, y con él entra', async () => {
-      asked({});
+      secondStep({});
       const sent = answering('segundo-factor', () =>
         HttpResponse.json({ token: 't1', profesional: PROFESIONAL }),
       );
@@ -177,7 +177,7 @@ describe('el ingreso', () => {
     });
 
     test('un código vencido se dice, y el siguiente se escribe en su lugar', async () => {
-      asked({});
+      secondStep({});
       const message = 'El código venció. Escriba el siguiente que muestre su aplicación.';
       const sent = answering('segundo-factor', () =>
         sent.length === 1
@@ -196,7 +196,7 @@ describe('el ingreso', () => {
     });
 
     test('un código de recuperación sirve en su lugar; lo rechazado se dice', async () => {
-      asked({});
+      secondStep({});
       const sent = answering('segundo-factor', () =>
         HttpResponse.json(
           { message: 'El código de recuperación no es correcto o ya se usó' },
@@ -212,7 +212,7 @@ describe('el ingreso', () => {
     });
 
     test('si venció vuelve al principio y lo dice', async () => {
-      asked({});
+      secondStep({});
       const message = 'La verificación venció. Vuelva a empezar.';
       answering('segundo-factor', () =>
         HttpResponse.json({ message, code: 'desafio-vencido' }, { status: 409 }),
@@ -224,14 +224,14 @@ describe('el ingreso', () => {
     });
 
     test('sin llaves de acceso en el navegador ofrece lo demás', async () => {
-      asked({ llave: { challenge: 'AAAA' } });
+      secondStep({ llave: { challenge: 'AAAA' } });
       await enter();
       await screen.findByLabelText('Código de 6 dígitos');
       expect(screen.queryByRole('button', { name: 'Usar llave de acceso' })).toBeNull();
     });
 
     test('quien no lo tiene y lo necesita lo configura antes de entrar', async () => {
-      asked({ inscribir: true, aplicacion: false, recuperacion: false, admite_llaves: false });
+      secondStep({ inscribir: true, aplicacion: false, recuperacion: false, admite_llaves: false });
       answering('inscripcion', () =>
         HttpResponse.json({
           desafio: 'd2',

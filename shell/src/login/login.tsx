@@ -14,10 +14,10 @@ export const Login = () => {
   const [visible, setVisible] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [asked, setAsked] = useState<SegundoFactorPedido>();
+  const [request, setRequest] = useState<SegundoFactorPedido>();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const begin = asked === undefined;
+  const begin = request === undefined;
   useEffect(() => {
     if (!begin) return;
     // After coming back from the second step the e-mail is still filled in.
@@ -33,7 +33,7 @@ export const Login = () => {
     const signedIn = await signIn(email, password);
     if (signedIn.kind === 'second-step') {
       setPassword('');
-      setAsked(signedIn.asked);
+      setRequest(signedIn.request);
     }
     setProblem(signedIn.kind === 'problem' ? signedIn.message : undefined);
     setBusy(false);
@@ -41,13 +41,13 @@ export const Login = () => {
     else if (password === '') passwordField.current?.focus();
   };
 
-  if (asked)
+  if (request)
     return (
       <Frame>
         <SecondStep
-          asked={asked}
+          request={request}
           onBack={(why) => {
-            setAsked(undefined);
+            setRequest(undefined);
             setProblem(why);
           }}
         />

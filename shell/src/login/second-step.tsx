@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import styles from './login.module.css';
 
 export interface SecondStepProps {
-  readonly asked: SegundoFactorPedido;
+  readonly request: SegundoFactorPedido;
   /** Goes back to the password. `why` is shown there. */
   readonly onBack: (why?: string) => void;
 }
@@ -16,9 +16,9 @@ const SIN_CONEXION = 'Error de conexión. Intente nuevamente.';
  * password.
  */
 export const SecondStep = (props: SecondStepProps) => {
-  const { asked, onBack } = props;
+  const { request, onBack } = props;
   const [Step, setStep] = useState<ComponentType<SecondStepProps>>();
-  const enrols = asked.segundo_factor.inscribir;
+  const enrols = request.segundo_factor.inscribir;
   useEffect(() => {
     const code = enrols
       ? import('./enrolment.tsx').then((module) => module.Enrolment)

@@ -7,7 +7,7 @@ import { api, formatInstante, messageOf, notify, openSession } from '@odonto/mfe
 /** The result of the password: a session, a second step, or a problem. */
 export type SignedIn =
   | { readonly kind: 'session' }
-  | { readonly kind: 'second-step'; readonly asked: SegundoFactorPedido }
+  | { readonly kind: 'second-step'; readonly request: SegundoFactorPedido }
   | { readonly kind: 'problem'; readonly message: string };
 
 /** Notifies the user that somebody else changed the e-mail of the account. The notice stays until it is dismissed. */
@@ -37,7 +37,7 @@ export const signIn = async (email: string, password: string): Promise<SignedIn>
       email,
       password,
     });
-    if ('desafio' in answer) return { kind: 'second-step', asked: answer };
+    if ('desafio' in answer) return { kind: 'second-step', request: answer };
     enter(answer);
     return { kind: 'session' };
   } catch (error) {

@@ -25,8 +25,8 @@ const FALTA = 'El código es obligatorio';
 const FALLA = 'No se pudo verificar. Intente nuevamente.';
 
 /** The second step of a login: a passkey, a code of the application or a recovery code. */
-export const Verification = ({ asked, onBack }: SecondStepProps) => {
-  const { aplicacion, llave, recuperacion } = asked.segundo_factor;
+export const Verification = ({ request, onBack }: SecondStepProps) => {
+  const { aplicacion, llave, recuperacion } = request.segundo_factor;
   const ways = (['llave', 'codigo', 'recuperacion'] as const).filter(
     (way) => ({ llave: llave !== undefined && admiteLlaves(), codigo: aplicacion, recuperacion })[way],
   );
@@ -39,7 +39,7 @@ export const Verification = ({ asked, onBack }: SecondStepProps) => {
 
   const send = async (proof: object): Promise<void> => {
     try {
-      const { desafio } = asked;
+      const { desafio } = request;
       enter(await api.post<SesionIniciada>('/api/profesionales/login/segundo-factor', { desafio, ...proof }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'desafio-vencido') onBack(error.message);

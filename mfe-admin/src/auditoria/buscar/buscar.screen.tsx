@@ -25,9 +25,9 @@ export const BuscarScreen = () => {
   return (
     <section aria-label="Auditoría">
       <Secciones />
-      <div className={styles.barra}>
+      <div className={styles.bar}>
         <SearchBox
-          className={styles.caja ?? ''}
+          className={styles.box ?? ''}
           label={BUSCAR}
           placeholder={short ? 'Buscar en la auditoría...' : `${BUSCAR}...`}
           value={busqueda}
@@ -35,7 +35,7 @@ export const BuscarScreen = () => {
         />
         {short ? (
           <Select
-            className={styles.caja ?? ''}
+            className={styles.box ?? ''}
             aria-label="Qué buscar"
             data={TIPOS}
             allowDeselect={false}
@@ -49,7 +49,7 @@ export const BuscarScreen = () => {
       <Hallados
         busqueda={buscada}
         tipo={tipo}
-        onVerTodo={() => {
+        onShowAll={() => {
           setBusqueda('');
           setTipo('');
         }}

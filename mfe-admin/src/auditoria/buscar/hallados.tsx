@@ -29,11 +29,11 @@ const ICONOS: Readonly<Record<TipoDeSujeto, ComponentType<{ size: number; 'aria-
 interface HalladosProps {
   readonly busqueda: string;
   readonly tipo: TipoDeSujeto | '';
-  readonly onVerTodo: () => void;
+  readonly onShowAll: () => void;
 }
 
 /** The results in each of their states; without a search the newest. */
-export const Hallados = ({ busqueda, tipo, onVerTodo }: HalladosProps) => {
+export const Hallados = ({ busqueda, tipo, onShowAll }: HalladosProps) => {
   const { data, isError, isFetching, isPending, refetch } = useSujetos(busqueda, tipo);
   if (isPending) return <Esqueleto />;
   if (data === undefined || (isError && data.sujetos.length === 0))
@@ -51,7 +51,7 @@ export const Hallados = ({ busqueda, tipo, onVerTodo }: HalladosProps) => {
         title="No se encontró ninguna historia"
         text="Pruebe con otro nombre, DNI, descripción o número."
         action={
-          <Button variant="default" onClick={onVerTodo}>
+          <Button variant="default" onClick={onShowAll}>
             Ver lo más reciente
           </Button>
         }
@@ -59,11 +59,11 @@ export const Hallados = ({ busqueda, tipo, onVerTodo }: HalladosProps) => {
     );
   return (
     <>
-      <output className={styles.cuenta}>
+      <output className={styles.count}>
         {busqueda === '' ? 'Lo más reciente' : cuantos(data.sujetos.length, 'resultado', 'resultados')}
         {data.hay_mas && busqueda !== '' && ': hay más, escriba algo más preciso'}
       </output>
-      <ul className={styles.lista}>
+      <ul className={styles.list}>
         {data.sujetos.map((sujeto) => (
           <Hallado key={`${sujeto.tipo}-${sujeto.id}`} sujeto={sujeto} />
         ))}
@@ -77,18 +77,18 @@ const Hallado = ({ sujeto }: { readonly sujeto: Sujeto }) => {
   const Icono = ICONOS[tipo];
   return (
     <li>
-      <Link to={`/auditoria/${tipo}/${encodeURIComponent(id)}`} className={styles.sujeto}>
-        <span className={styles.icono}>
+      <Link to={`/auditoria/${tipo}/${encodeURIComponent(id)}`} className={styles.subject}>
+        <span className={styles.icon}>
           <Icono size={20} aria-hidden />
         </span>
-        <span className={styles.palabras}>
-          <span className={styles.textos}>
-            <span className={styles.titulo}>{titulo}</span>
-            <span className={styles.detalle}>{queEs(sujeto).join(' · ')}</span>
+        <span className={styles.words}>
+          <span className={styles.texts}>
+            <span className={styles.title}>{titulo}</span>
+            <span className={styles.detail}>{queEs(sujeto).join(' · ')}</span>
           </span>
           <EstadoDeSujeto sujeto={sujeto} />
         </span>
-        <NextIcon size={18} aria-hidden className={styles.flecha} />
+        <NextIcon size={18} aria-hidden className={styles.arrow} />
       </Link>
     </li>
   );
@@ -98,9 +98,9 @@ const FILAS = [0, 1, 2, 3, 4, 5];
 
 const Esqueleto = () => (
   <Loading>
-    <div className={styles.lista}>
+    <div className={styles.list}>
       {FILAS.map((fila) => (
-        <div key={fila} className={styles.sujeto}>
+        <div key={fila} className={styles.subject}>
           <Skeleton height={40} width={40} radius={10} />
           <Skeleton height={14} width="40%" />
         </div>

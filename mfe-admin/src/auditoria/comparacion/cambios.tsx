@@ -1,5 +1,10 @@
 import { DATOS_ELIMINADOS } from '@odonto/contracts/auditoria';
-import type { CaraCambiada, CifraCambiada, Cita, RegistroAuditado } from '@odonto/contracts/auditoria-estado';
+import type {
+  CaraCambiada,
+  CifraCambiada,
+  Citation,
+  RegistroAuditado,
+} from '@odonto/contracts/auditoria-estado';
 import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
 import { MarcaDeEstado } from '@odonto/mfe-kit/odontograma';
 import type { ReactNode } from 'react';
@@ -16,12 +21,12 @@ interface TablaProps {
 }
 
 const Tabla = ({ titulo, que, nada, vacia, children }: TablaProps) => (
-  <section className={styles.tarjeta} aria-label={titulo}>
-    <h2 className={styles.titulo}>{titulo}</h2>
+  <section className={styles.card} aria-label={titulo}>
+    <h2 className={styles.title}>{titulo}</h2>
     {vacia ? (
-      <p className={styles.nada}>{nada}</p>
+      <p className={styles.nothing}>{nada}</p>
     ) : (
-      <table className={styles.tabla}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {[...que, 'Antes', 'Después', 'Eventos'].map((columna) => (
@@ -66,14 +71,14 @@ const Registro = ({ registro }: { readonly registro: RegistroAuditado | null }) 
   registro === null ? (
     RAYA
   ) : (
-    <span className={styles.registro}>
+    <span className={styles.record}>
       <MarcaDeEstado estado={registro.color} />
       <span>
         {registro.tratamiento}, {ESTADOS_DENTALES[registro.color].toLowerCase()}
         {registro.comentario_eliminado ? (
           <em> ({DATOS_ELIMINADOS})</em>
         ) : (
-          registro.comentario !== '' && <span className={styles.nada}> {registro.comentario}</span>
+          registro.comentario !== '' && <span className={styles.nothing}> {registro.comentario}</span>
         )}
       </span>
     </span>
@@ -90,10 +95,10 @@ export const CifrasCambiadas = ({ cifras }: { readonly cifras: readonly CifraCam
       <tr key={`${ambito} ${id} ${campo}`}>
         <th scope="row">{de}</th>
         <td data-label="Cifra">{etiqueta}</td>
-        <td data-label="Antes" className={styles.cifra}>
+        <td data-label="Antes" className={styles.figure}>
           {valorDe(campo, antes)}
         </td>
-        <td data-label="Después" className={styles.cifra}>
+        <td data-label="Después" className={styles.figure}>
           {valorDe(campo, despues)}
         </td>
         <td data-label="Eventos">
@@ -107,14 +112,14 @@ export const CifrasCambiadas = ({ cifras }: { readonly cifras: readonly CifraCam
 /** Events that are shown at first; the others are shown on request. */
 const A_LA_VISTA = 3;
 
-const Citas = ({ citas }: { readonly citas: readonly Cita[] }) => {
+const Citas = ({ citas }: { readonly citas: readonly Citation[] }) => {
   const otras = citas.slice(A_LA_VISTA);
   return (
     <div>
       <ListaDeCitas citas={citas.slice(0, A_LA_VISTA)} />
       {otras.length > 0 && (
         <details>
-          <summary className={styles.mas}>{cuantos(otras.length, 'evento más', 'eventos más')}</summary>
+          <summary className={styles.more}>{cuantos(otras.length, 'evento más', 'eventos más')}</summary>
           <ListaDeCitas citas={otras} />
         </details>
       )}
@@ -122,8 +127,8 @@ const Citas = ({ citas }: { readonly citas: readonly Cita[] }) => {
   );
 };
 
-const ListaDeCitas = ({ citas }: { readonly citas: readonly Cita[] }) => (
-  <ul className={styles.citas}>
+const ListaDeCitas = ({ citas }: { readonly citas: readonly Citation[] }) => (
+  <ul className={styles.citations}>
     {citas.map((cita) => (
       <li key={cita.posicion}>
         <EventoCitado cita={cita} />

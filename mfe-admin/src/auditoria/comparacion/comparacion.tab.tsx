@@ -28,9 +28,9 @@ export const ComparacionTab = ({ pacienteId, desde }: ComparacionProps) => {
     haciaInstante(despues),
   );
   return (
-    <section className={styles.comparacion} aria-label="Dos fechas">
+    <section className={styles.comparison} aria-label="Dos fechas">
       <ElegirReloj reloj={reloj} onReloj={setReloj} />
-      <div className={styles.fechas}>
+      <div className={styles.dates}>
         <TextInput
           type="datetime-local"
           step={1}
@@ -55,7 +55,7 @@ export const ComparacionTab = ({ pacienteId, desde }: ComparacionProps) => {
           onRetry={() => void refetch()}
         />
       ) : data ? (
-        <div className={styles.comparacion} aria-busy={isPlaceholderData}>
+        <div className={styles.comparison} aria-busy={isPlaceholderData}>
           <LadoALado comparacion={data} />
         </div>
       ) : (
@@ -74,17 +74,17 @@ const LadoALado = ({ comparacion }: { readonly comparacion: Comparacion }) => {
     <>
       <CifrasCambiadas cifras={cifras} />
       <CarasCambiadas caras={caras} />
-      <div className={styles.lados}>
+      <div className={styles.sides}>
         {([antes, despues] as const).map((lado, cual) => (
           <section
             key={cual === 0 ? 'antes' : 'despues'}
-            className={styles.lado}
+            className={styles.side}
             aria-label={cual === 0 ? 'Antes' : 'Después'}
           >
-            <h2 className={styles.titulo}>
+            <h2 className={styles.title}>
               {RELOJES[reloj]} {instante(lado.odontograma.al)}
             </h2>
-            <p className={styles.saldo}>
+            <p className={styles.balance}>
               Total {formatMonto(lado.cuenta.total_tratamientos)}, pagado{' '}
               {formatMonto(lado.cuenta.total_pagado)}, saldo <strong>{formatMonto(lado.cuenta.saldo)}</strong>
             </p>

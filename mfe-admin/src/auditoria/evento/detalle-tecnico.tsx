@@ -3,16 +3,16 @@ import styles from './detalle-tecnico.module.css';
 
 interface DetalleTecnicoProps {
   readonly linea: Pick<Linea, 'evento' | 'posicion'>;
-  readonly onAbrir: (posicion: string) => void;
+  readonly onOpen: (posicion: string) => void;
 }
 
 /** Opens the event of a line, with its ids. The line itself shows none. */
-export const DetalleTecnico = ({ linea: { evento, posicion }, onAbrir }: DetalleTecnicoProps) => (
+export const DetalleTecnico = ({ linea: { evento, posicion }, onOpen }: DetalleTecnicoProps) => (
   <button
     type="button"
     className={styles.boton}
     aria-label={`Detalle técnico: ${evento} n.º ${posicion}`}
-    onClick={() => onAbrir(posicion)}
+    onClick={() => onOpen(posicion)}
   >
     Detalle técnico
   </button>

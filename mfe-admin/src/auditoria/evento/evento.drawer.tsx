@@ -56,19 +56,19 @@ const Contenido = ({ evento }: { readonly evento: EventoAuditado }) => {
     ['Huella anterior', evento.hash_anterior],
   ];
   return (
-    <div className={styles.evento}>
-      <p className={styles.frase}>{[evento.frase, detalleDe(evento)].filter(Boolean).join(': ')}</p>
+    <div className={styles.event}>
+      <p className={styles.sentence}>{[evento.frase, detalleDe(evento)].filter(Boolean).join(': ')}</p>
       <Renglones datos={hecho} />
-      <h3 className={styles.titulo}>Detalle técnico</h3>
+      <h3 className={styles.title}>Detalle técnico</h3>
       <Renglones datos={tecnico} />
-      <h3 className={styles.titulo}>Datos</h3>
+      <h3 className={styles.title}>Datos</h3>
       <pre className={styles.json}>{JSON.stringify(evento.datos, null, 2)}</pre>
     </div>
   );
 };
 
 const Renglones = ({ datos }: { readonly datos: Datos }) => (
-  <dl className={styles.datos}>
+  <dl className={styles.data}>
     {datos.map(
       ([nombre, valor]) =>
         valor !== null && (

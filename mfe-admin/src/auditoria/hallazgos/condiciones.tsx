@@ -44,7 +44,7 @@ export const Condiciones = ({ regla, condiciones, onCondiciones }: CondicionesPr
       {campo('desde', 'date', 'Registrado desde')}
       {campo('hasta', 'date', 'Registrado hasta')}
       {regla === 'accesos-inusuales' && (
-        <p className={styles.explicacion}>
+        <p className={styles.explanation}>
           30 fichas distintas o más en una hora, si son el triple de lo habitual de esa persona. Accesos entre
           las 22:00 y las 06:00 de quien no suele trabajar de noche. Sesiones desde una dirección o con un
           dispositivo que no había usado. Cada descarga de una historia completa.
@@ -55,7 +55,7 @@ export const Condiciones = ({ regla, condiciones, onCondiciones }: CondicionesPr
         <>
           {campo('abre', 'time', 'Abre a las')}
           {campo('cierra', 'time', 'Cierra a las')}
-          <fieldset className={styles.dias}>
+          <fieldset className={styles.days}>
             <legend>Días hábiles</legend>
             <Group gap={12}>
               {DIAS.map(([dia, label]) => (

@@ -58,14 +58,14 @@ export const Encontrados = ({ regla, condiciones, onSinFechas }: EncontradosProp
     );
   return (
     <>
-      <ul className={styles.lista} aria-label="Hallazgos">
+      <ul className={styles.list} aria-label="Hallazgos">
         {hallazgos.map((hallazgo) => (
-          <Tarjeta key={hallazgo.linea.posicion} hallazgo={hallazgo} onAbrir={setAbierto} />
+          <Tarjeta key={hallazgo.linea.posicion} hallazgo={hallazgo} onOpen={setAbierto} />
         ))}
       </ul>
       {hasNextPage && (
         <Button
-          className={styles.mas ?? ''}
+          className={styles.more ?? ''}
           variant="default"
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}

@@ -7,7 +7,7 @@ import styles from './hallazgos.module.css';
 
 interface TarjetaProps {
   readonly hallazgo: Hallazgo;
-  readonly onAbrir: (posicion: string) => void;
+  readonly onOpen: (posicion: string) => void;
 }
 
 /** The full history: for an access that of its author, else that of the payment, the treatment or the paciente. */
@@ -20,16 +20,16 @@ const historiaDe = ({ accion, autor, pago_id, tratamiento_id, paciente_id }: Lin
 };
 
 /** The finding and its reason, with before and after and the events of both. */
-export const Tarjeta = ({ hallazgo: { linea, motivo, campos, anterior }, onAbrir }: TarjetaProps) => {
+export const Tarjeta = ({ hallazgo: { linea, motivo, campos, anterior }, onOpen }: TarjetaProps) => {
   const historia = historiaDe(linea);
   return (
-    <li className={styles.hallazgo}>
-      <div className={styles.dicho}>
-        <p className={styles.frase}>{[linea.frase, detalleDe(linea)].filter(Boolean).join(': ')}</p>
-        <p className={styles.motivo}>{motivo}</p>
+    <li className={styles.finding}>
+      <div className={styles.phrase}>
+        <p className={styles.sentence}>{[linea.frase, detalleDe(linea)].filter(Boolean).join(': ')}</p>
+        <p className={styles.reason}>{motivo}</p>
       </div>
       {campos.length > 0 && (
-        <dl className={styles.campos}>
+        <dl className={styles.fields}>
           {campos.map(({ campo, etiqueta, antes, despues }) => (
             <div key={campo}>
               <dt>{etiqueta}</dt>
@@ -41,21 +41,21 @@ export const Tarjeta = ({ hallazgo: { linea, motivo, campos, anterior }, onAbrir
           ))}
         </dl>
       )}
-      <p className={styles.datos}>
+      <p className={styles.data}>
         <span>{quienYRol(linea.autor)}</span>
         <span>{instante(linea.registrado_at)}</span>
-        <DetalleTecnico linea={linea} onAbrir={onAbrir} />
+        <DetalleTecnico linea={linea} onOpen={onOpen} />
       </p>
       {anterior && (
-        <p className={styles.datos}>
+        <p className={styles.data}>
           <span>Antes: {anterior.frase}</span>
           <span>{quienYRol(anterior.autor)}</span>
           <span>{instante(anterior.registrado_at)}</span>
-          <DetalleTecnico linea={anterior} onAbrir={onAbrir} />
+          <DetalleTecnico linea={anterior} onOpen={onOpen} />
         </p>
       )}
       {historia !== undefined && (
-        <Link to={historia} className={styles.historia}>
+        <Link to={historia} className={styles.history}>
           Ver la historia
         </Link>
       )}

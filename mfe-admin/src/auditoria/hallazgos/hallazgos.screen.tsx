@@ -31,7 +31,7 @@ export const HallazgosScreen = () => {
   return (
     <section aria-label="Hallazgos">
       <Secciones />
-      <div className={styles.barra}>
+      <div className={styles.bar}>
         <Select
           label="Qué buscar"
           data={REGLAS}

@@ -6,7 +6,7 @@ import styles from './linea.module.css';
 
 interface FiltroProps {
   readonly filtro: Filtro;
-  readonly onFiltro: (filtro: Filtro) => void;
+  readonly onFilter: (filtro: Filtro) => void;
 }
 
 const opciones = (etiquetas: Readonly<Record<string, string>>) =>
@@ -15,11 +15,11 @@ const CLASES = opciones(CLASES_DE_LINEA);
 const LAS_ACCIONES = opciones(ACCIONES);
 
 /** Filters a timeline by kind, action, author and days of recording. */
-export const FiltroDeLineas = ({ filtro, onFiltro }: FiltroProps) => {
+export const FiltroDeLineas = ({ filtro, onFilter }: FiltroProps) => {
   const autores = useAutores().data?.sujetos ?? [];
-  const con = (cambio: Partial<Filtro>) => onFiltro({ ...filtro, ...cambio });
+  const con = (cambio: Partial<Filtro>) => onFilter({ ...filtro, ...cambio });
   return (
-    <fieldset className={styles.filtro} aria-label="Filtros">
+    <fieldset className={styles.filter} aria-label="Filtros">
       <Select
         label="Clase"
         placeholder="Todas"
@@ -63,7 +63,7 @@ export const FiltroDeLineas = ({ filtro, onFiltro }: FiltroProps) => {
         value={filtro.hasta}
         onChange={({ currentTarget }) => con({ hasta: currentTarget.value })}
       />
-      <Button variant="default" disabled={filtro === SIN_FILTRO} onClick={() => onFiltro(SIN_FILTRO)}>
+      <Button variant="default" disabled={filtro === SIN_FILTRO} onClick={() => onFilter(SIN_FILTRO)}>
         Limpiar
       </Button>
     </fieldset>

@@ -13,45 +13,45 @@ interface HechoProps {
   readonly index: number;
   readonly total: number;
   readonly linea: Linea;
-  readonly onAbrir: (posicion: string) => void;
+  readonly onOpen: (posicion: string) => void;
 }
 
 /** A line of the timeline: the action, its author and its time. Its ids are in its event. */
-export const Hecho = memo(({ ref, index, total, linea, onAbrir }: HechoProps) => {
+export const Hecho = memo(({ ref, index, total, linea, onOpen }: HechoProps) => {
   const { clase, accion, frase, autor, registrado_at, efectivo_at } = linea;
   const detalle = detalleDe(linea);
   return (
     <li
       ref={ref}
-      className={styles.hecho}
+      className={styles.fact}
       data-index={index}
       data-accion={accion}
       aria-posinset={index + 1}
       aria-setsize={total}
     >
-      <div className={styles.dicho}>
-        <p className={styles.frase}>
+      <div className={styles.phrase}>
+        <p className={styles.sentence}>
           {frase}
           {detalle !== undefined && (
-            <span className={styles.detalle} data-eliminado={linea.datos_eliminados || undefined}>
+            <span className={styles.detail} data-eliminado={linea.datos_eliminados || undefined}>
               {' '}
               {detalle}
             </span>
           )}
         </p>
-        <span className={styles.insignias}>
+        <span className={styles.badges}>
           <Badge color={COLORES[accion]}>{ACCIONES[accion]}</Badge>
           {accion !== 'lectura' && accion !== 'acceso' && (
             <Badge color="gray">{CLASES_DE_LINEA[clase]}</Badge>
           )}
         </span>
       </div>
-      <dl className={styles.datos}>
+      <dl className={styles.data}>
         <Dato nombre="Por" valor={quienYRol(autor)} />
         <Dato nombre="Registrado" valor={instante(registrado_at)} />
         {efectivo_at !== null && <Dato nombre="Con fecha" valor={momento(efectivo_at)} />}
       </dl>
-      <DetalleTecnico linea={linea} onAbrir={onAbrir} />
+      <DetalleTecnico linea={linea} onOpen={onOpen} />
     </li>
   );
 });
@@ -62,7 +62,7 @@ interface DatoProps {
 }
 
 const Dato = ({ nombre, valor }: DatoProps) => (
-  <div className={styles.dato}>
+  <div className={styles.datum}>
     <dt>{nombre}</dt>
     <dd>{valor}</dd>
   </div>

@@ -7,7 +7,7 @@ import {
   SegmentedControl,
   Skeleton,
 } from '@odonto/mfe-kit/ui';
-import { useFilasVirtuales } from '@odonto/mfe-kit/filas';
+import { useVirtualRows } from '@odonto/mfe-kit/rows';
 import { useEffect, useMemo, useState } from 'react';
 import type { SujetoElegido } from '../auditoria.api.ts';
 import { type Filtro, type Orden, SIN_FILTRO, useLineas } from '../auditoria.queries.ts';
@@ -40,7 +40,7 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
   const { data, isError, isFetching, isPending, refetch, ...paginas } = useLineas(sujeto, filtro, orden);
   const lineas = useMemo(() => data?.pages.flatMap((pagina) => pagina.lineas) ?? [], [data]);
   const total = data?.pages.at(-1)?.total ?? 0;
-  const { container, filas, before, after, measure } = useFilasVirtuales<HTMLOListElement>({
+  const { container, filas, before, after, measure } = useVirtualRows<HTMLOListElement>({
     count: lineas.length,
     height: ALTO,
   });
@@ -53,8 +53,8 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
   }, [ultima, lineas.length, hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
 
   return (
-    <div className={styles.linea}>
-      <FiltroDeLineas filtro={filtro} onFiltro={setFiltro} />
+    <div className={styles.line}>
+      <FiltroDeLineas filtro={filtro} onFilter={setFiltro} />
       {isPending && <Esqueleto />}
       {isError && (
         <ErrorPanel
@@ -78,8 +78,8 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
         />
       )}
       {lineas.length > 0 && (
-        <div className={styles.sobre}>
-          <output className={styles.cuenta} aria-busy={isFetching}>
+        <div className={styles.above}>
+          <output className={styles.count} aria-busy={isFetching}>
             {cuantos(total, 'hecho', 'hechos')}
           </output>
           <SegmentedControl
@@ -90,7 +90,7 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
           />
         </div>
       )}
-      <ol ref={container} className={styles.hechos} aria-label="Línea de tiempo" hidden={lineas.length === 0}>
+      <ol ref={container} className={styles.facts} aria-label="Línea de tiempo" hidden={lineas.length === 0}>
         <Hueco height={before} />
         {filas.map(({ index }) => {
           const linea = lineas[index];
@@ -102,7 +102,7 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
                 index={index}
                 total={total}
                 linea={linea}
-                onAbrir={setAbierto}
+                onOpen={setAbierto}
               />
             )
           );
@@ -116,15 +116,15 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
 
 /** Space for the lines that are not rendered. */
 const Hueco = ({ height }: { readonly height: number }) =>
-  height > 0 && <li aria-hidden className={styles.hueco} style={{ height }} />;
+  height > 0 && <li aria-hidden className={styles.gap} style={{ height }} />;
 
 const FILAS = [0, 1, 2, 3, 4];
 
 const Esqueleto = () => (
   <Loading>
-    <div className={styles.hechos}>
+    <div className={styles.facts}>
       {FILAS.map((fila) => (
-        <div key={fila} className={styles.esqueleto}>
+        <div key={fila} className={styles.skeleton}>
           <Skeleton height={14} width="45%" />
           <Skeleton height={12} width="70%" />
         </div>

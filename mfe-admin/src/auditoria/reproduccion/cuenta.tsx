@@ -17,14 +17,14 @@ interface CuentaProps {
 export const CuentaDelMomento = ({ cuenta, posicion }: CuentaProps) => {
   const tratamientos = cuenta?.tratamientos ?? [];
   return (
-    <section className={styles.cuenta} aria-label="Cuenta de ese momento">
-      <h2 className={styles.titulo}>Cuenta</h2>
-      <dl className={styles.totales}>
+    <section className={styles.account} aria-label="Cuenta de ese momento">
+      <h2 className={styles.title}>Cuenta</h2>
+      <dl className={styles.totals}>
         <Total nombre="Total Tratamientos" monto={cuenta?.total_tratamientos ?? 0} />
         <Total nombre="Total Pagado" monto={cuenta?.total_pagado ?? 0} />
         <Total nombre="Saldo Pendiente" monto={cuenta?.saldo ?? 0} />
       </dl>
-      {tratamientos.length === 0 && <p className={styles.nada}>Ningún tratamiento financiado.</p>}
+      {tratamientos.length === 0 && <p className={styles.nothing}>Ningún tratamiento financiado.</p>}
       {tratamientos.map((tratamiento) => (
         <Tratamiento
           key={tratamiento.id}
@@ -53,8 +53,8 @@ interface TratamientoProps {
 const Tratamiento = ({ tratamiento, pagos, posicion }: TratamientoProps) => {
   const { descripcion, datos_eliminados, monto_total, cantidad_cuotas, saldo, cita } = tratamiento;
   return (
-    <article className={styles.tratamiento} data-senalado={cita.posicion === posicion || undefined}>
-      <header className={styles.cabeza}>
+    <article className={styles.treatment} data-senalado={cita.posicion === posicion || undefined}>
+      <header className={styles.header}>
         <h3>{datos_eliminados ? <em>{DATOS_ELIMINADOS}</em> : descripcion}</h3>
         <span>
           {formatMonto(monto_total)} en {cuantos(cantidad_cuotas, 'cuota', 'cuotas')}, debe{' '}
@@ -63,13 +63,13 @@ const Tratamiento = ({ tratamiento, pagos, posicion }: TratamientoProps) => {
         <EventoCitado cita={cita} />
       </header>
       {pagos.length > 0 && (
-        <ul className={styles.pagos}>
+        <ul className={styles.payments}>
           {pagos.map((pago) => (
             <li key={pago.id} data-senalado={pago.cita.posicion === posicion || undefined}>
               <span>
                 Cuota {pago.numero_cuota}, {formatFecha(pago.fecha_pago)}, {METODOS_PAGO[pago.metodo_pago]}
               </span>
-              <strong className={styles.monto}>{formatMonto(pago.monto_pagado)}</strong>
+              <strong className={styles.amount}>{formatMonto(pago.monto_pagado)}</strong>
               <EventoCitado cita={pago.cita} />
             </li>
           ))}

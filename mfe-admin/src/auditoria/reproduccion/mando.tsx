@@ -1,4 +1,4 @@
-import { type Paso, type Reloj, RELOJES } from '@odonto/contracts/auditoria-estado';
+import { type ReplayStep, type Reloj, RELOJES } from '@odonto/contracts/auditoria-estado';
 import {
   ActionIcon,
   FirstIcon,
@@ -18,7 +18,7 @@ import styles from './reproduccion.module.css';
 import { type Reproduccion, VELOCIDADES } from './use-reproduccion.ts';
 
 interface MandoProps {
-  readonly pasos: readonly Paso[];
+  readonly pasos: readonly ReplayStep[];
   readonly reloj: Reloj;
   readonly reproduccion: Reproduccion;
 }
@@ -32,16 +32,16 @@ export const Mando = ({ pasos, reloj, reproduccion }: MandoProps) => {
   const paso = pasos[lugar - 1];
   const dicho = paso ? `${RELOJES[reloj]} ${instante(paso.instante)}` : 'Antes de que se registrara nada';
   return (
-    <div className={styles.mando}>
-      <p className={styles.cuando}>
+    <div className={styles.controls}>
+      <p className={styles.when}>
         <strong>{dicho}</strong>
-        <span className={styles.lugar}>
+        <span className={styles.place}>
           Paso {lugar.toLocaleString('es-AR')} de {pasos.length.toLocaleString('es-AR')}
         </span>
       </p>
       <input
         type="range"
-        className={styles.deslizador}
+        className={styles.slider}
         aria-label="Momento"
         aria-valuetext={paso ? `${dicho}: ${paso.frase}` : dicho}
         min={0}
@@ -49,7 +49,7 @@ export const Mando = ({ pasos, reloj, reproduccion }: MandoProps) => {
         value={lugar}
         onChange={({ currentTarget }) => ir(Number(currentTarget.value))}
       />
-      <div className={styles.botones}>
+      <div className={styles.buttons}>
         <ActionIcon size={44} aria-label="Al principio" disabled={lugar === 0} onClick={() => ir(0)}>
           <FirstIcon size={22} aria-hidden />
         </ActionIcon>
@@ -88,7 +88,7 @@ export const Mando = ({ pasos, reloj, reproduccion }: MandoProps) => {
           value={velocidad}
           onChange={conVelocidad}
         />
-        <label className={styles.ir} htmlFor={id}>
+        <label className={styles.go} htmlFor={id}>
           Ir al
           <MomentInput
             id={id}
@@ -100,7 +100,7 @@ export const Mando = ({ pasos, reloj, reproduccion }: MandoProps) => {
           />
         </label>
       </div>
-      <output className={styles.paso}>
+      <output className={styles.step}>
         {paso ? (
           <>
             <span>{paso.frase}</span> <EventoCitado cita={paso} />

@@ -1,15 +1,15 @@
 /** The positions of a replay, and the changes between them: pure. */
-import type { OdontogramaAl, Paso } from '@odonto/contracts/auditoria-estado';
+import type { OdontogramaAl, ReplayStep } from '@odonto/contracts/auditoria-estado';
 import type { Momento } from '../auditoria.api.ts';
 
 /** Position 0 is before the first event; position n is right after the n-th step. */
-export const momentoDe = (pasos: readonly Paso[], lugar: number): Momento | undefined => {
+export const momentoDe = (pasos: readonly ReplayStep[], lugar: number): Momento | undefined => {
   const paso = pasos[lugar - 1];
   return paso && { al: paso.instante, hasta: paso.posicion };
 };
 
 /** The position after the last step up to an instant, inclusive. */
-export const lugarAl = (pasos: readonly Paso[], instante: string): number =>
+export const lugarAl = (pasos: readonly ReplayStep[], instante: string): number =>
   pasos.findLastIndex((paso) => paso.instante <= instante) + 1;
 
 type Registros = OdontogramaAl['registros'];

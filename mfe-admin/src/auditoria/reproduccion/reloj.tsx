@@ -21,17 +21,17 @@ interface RelojProps {
 export const ElegirReloj = ({ reloj, onReloj }: RelojProps) => {
   const short = useCardsOnly();
   return (
-    <div className={styles.reloj}>
+    <div className={styles.clock}>
       <SegmentedControl
         aria-label="Reloj"
         orientation={short ? 'vertical' : 'horizontal'}
         fullWidth={short}
-        className={styles.relojes ?? ''}
+        className={styles.clocks ?? ''}
         data={OPCIONES}
         value={reloj}
         onChange={(valor) => onReloj(valor === 'efectivo' ? 'efectivo' : 'registrado')}
       />
-      <p className={styles.explicacion}>{EXPLICACION[reloj]}</p>
+      <p className={styles.explanation}>{EXPLICACION[reloj]}</p>
     </div>
   );
 };

@@ -68,7 +68,7 @@ export const ReproduccionTab = ({ pacienteId }: { readonly pacienteId: string })
       />
     );
   return (
-    <section className={styles.reproduccion} aria-label="Reproducción">
+    <section className={styles.replay} aria-label="Reproducción">
       <ElegirReloj reloj={reloj} onReloj={setReloj} />
       <Mando pasos={pasos} reloj={reloj} reproduccion={reproduccion} />
       {actual.isError && (
@@ -78,9 +78,9 @@ export const ReproduccionTab = ({ pacienteId }: { readonly pacienteId: string })
           onRetry={() => void actual.refetch()}
         />
       )}
-      <div className={styles.estado} aria-busy={actual.isFetching}>
-        <section className={styles.tarjeta} aria-label="Odontograma de ese momento">
-          <h2 className={styles.titulo}>Odontograma</h2>
+      <div className={styles.state} aria-busy={actual.isFetching}>
+        <section className={styles.card} aria-label="Odontograma de ese momento">
+          <h2 className={styles.title}>Odontograma</h2>
           <Carta registros={registros} senalados={cambiados} />
         </section>
         <CuentaDelMomento cuenta={estado?.cuenta} posicion={pasos[lugar - 1]?.posicion} />

@@ -10,24 +10,24 @@ import styles from './sujeto.module.css';
 export const Encabezado = ({ sujeto }: { readonly sujeto: Sujeto }) => {
   const { tipo, id, titulo, paciente_id, registrado_at } = sujeto;
   return (
-    <header className={styles.encabezado}>
-      <Link to="/auditoria" className={styles.volver}>
+    <header className={styles.heading}>
+      <Link to="/auditoria" className={styles.back}>
         <BackIcon size={18} aria-hidden />
         Auditoría
       </Link>
-      <div className={styles.quien}>
-        <div className={styles.palabras}>
-          <div className={styles.titulo}>
+      <div className={styles.who}>
+        <div className={styles.words}>
+          <div className={styles.title}>
             <Title order={1} size="h2">
               {titulo}
             </Title>
             <EstadoDeSujeto sujeto={sujeto} conFecha />
           </div>
-          <p className={styles.detalle}>
+          <p className={styles.detail}>
             {[...queEs(sujeto), `registrado el ${instante(registrado_at)}`].join(' · ')}
           </p>
           {paciente_id !== null && tipo !== 'paciente' && (
-            <Link to={`/auditoria/paciente/${encodeURIComponent(paciente_id)}`} className={styles.suyo}>
+            <Link to={`/auditoria/paciente/${encodeURIComponent(paciente_id)}`} className={styles.own}>
               Ver toda la historia del paciente
             </Link>
           )}

@@ -50,10 +50,10 @@ const ExportacionModal = ({ id, onClose }: { readonly id: string; readonly onClo
   };
   return (
     <Modal opened size={560} title="Exportación firmada" onClose={onClose}>
-      <div className={styles.exportacion}>
+      <div className={styles.exporting}>
         {fallo && <p role="alert">{FALLA}. Intente nuevamente.</p>}
         {!fallo && !archivo && (
-          <output className={styles.preparando}>
+          <output className={styles.preparing}>
             <Loader size={20} /> Preparando el archivo...
           </output>
         )}
@@ -64,15 +64,15 @@ const ExportacionModal = ({ id, onClose }: { readonly id: string; readonly onClo
               un verificador que funciona sin este sistema y sin conexión. Quien lo reciba extrae
               verificar.mjs y ejecuta <code>node verificar.mjs {archivo.nombre} HUELLA</code>
             </p>
-            <dl className={styles.huella}>
+            <dl className={styles.fingerprint}>
               <dt>Huella de la clave que lo firma</dt>
               <dd>{archivo.huella}</dd>
             </dl>
-            <p className={styles.detalle}>
+            <p className={styles.detail}>
               Comunique la huella por un medio distinto del archivo: con ella, el verificador comprueba que el
               archivo es nuestro; sin ella dice «Firma sin atribuir».
             </p>
-            <div className={styles.botones}>
+            <div className={styles.buttons}>
               <Button variant="default" onClick={onClose}>
                 Cerrar
               </Button>

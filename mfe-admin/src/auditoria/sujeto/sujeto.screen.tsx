@@ -61,7 +61,7 @@ const Pestanas = ({ sujeto }: { readonly sujeto: Sujeto }) => {
           keepMounted={false}
           onChange={(ver) => setParams(ver === null || ver === 'linea' ? {} : { ver }, { replace: true })}
         >
-          <Tabs.List className={styles.pestanas ?? ''}>
+          <Tabs.List className={styles.tabs ?? ''}>
             <Tabs.Tab value="linea">Línea de tiempo</Tabs.Tab>
             <Tabs.Tab value="reproduccion">Reproducción</Tabs.Tab>
             <Tabs.Tab value="comparacion">Dos fechas</Tabs.Tab>

@@ -25,9 +25,9 @@ export const AnclasExternas = () => {
       onError: (error) => notify.error(messageOf(error, FALLA)),
     });
   return (
-    <section className={styles.anclas} aria-labelledby="anclas-externas">
-      <div className={styles.cabeza}>
-        <h2 id="anclas-externas" className={styles.titulo}>
+    <section className={styles.anchors} aria-labelledby="anclas-externas">
+      <div className={styles.header}>
+        <h2 id="anclas-externas" className={styles.title}>
           Anclas externas
         </h2>
         {destinos.length > 0 && (
@@ -37,13 +37,13 @@ export const AnclasExternas = () => {
         )}
       </div>
       {destinos.length === 0 ? (
-        <p className={styles.ninguna}>
+        <p className={styles.none}>
           Ninguna. Quien tenga esta máquina podría reescribir la historia junto con sus firmas, y una
           verificación no lo vería. Configure un sello de tiempo o una copia en otro servidor: una vez por día
           se guardará allí la última cabeza firmada.
         </p>
       ) : (
-        <ul className={styles.destinos}>
+        <ul className={styles.destinations}>
           {destinos.map((destino) => (
             <Destino key={destino.tipo} destino={destino} />
           ))}
@@ -54,16 +54,16 @@ export const AnclasExternas = () => {
 };
 
 const Destino = ({ destino: { tipo, donde, ultima, falla } }: { readonly destino: DestinoDeAncla }) => (
-  <li className={styles.destino}>
+  <li className={styles.destination}>
     <strong>{TIPOS_DE_ANCLA[tipo]}</strong>
-    <span className={styles.donde}>{donde}</span>
+    <span className={styles.where}>{donde}</span>
     <span>
       {ultima
         ? `Última cabeza anclada: la ${ultima.cabeza}, el ${instante(ultima.at)} (${cuantos(ultima.eventos, 'evento', 'eventos')})`
         : 'Todavía no se ancló ninguna cabeza'}
     </span>
     {falla && (
-      <span className={styles.falla}>
+      <span className={styles.failure}>
         <AlertIcon size={18} aria-hidden />
         <span>
           Falla desde el {instante(falla.desde)} ({cuantos(falla.veces, 'intento', 'intentos')}):{' '}

@@ -41,9 +41,9 @@ export const DictamenDeVerificacion = ({ resultado }: { readonly resultado: Resu
   );
   const comparado = comparadoCon(resultado);
   return (
-    <output className={styles.dictamen} data-tono={tono}>
+    <output className={styles.verdict} data-tono={tono}>
       {tono === 'bien' ? <CheckIcon size={22} aria-hidden /> : <AlertIcon size={22} aria-hidden />}
-      <span className={styles.frases}>
+      <span className={styles.sentences}>
         <strong>{primero}</strong>
         {demas.map((frase) => (
           <span key={frase}>{frase}</span>

@@ -36,7 +36,7 @@ export const Resultado = ({ resultado }: { readonly resultado: ResultadoDeVerifi
   return (
     <>
       <DictamenDeVerificacion resultado={resultado} />
-      <dl className={styles.datos}>
+      <dl className={styles.data}>
         {datos.map(([nombre, valor]) => (
           <div key={nombre}>
             <dt>{nombre}</dt>
@@ -45,26 +45,26 @@ export const Resultado = ({ resultado }: { readonly resultado: ResultadoDeVerifi
         ))}
       </dl>
       {diferencias > 0 && (
-        <ul className={styles.diferencias} aria-label="Diferencias">
+        <ul className={styles.differences} aria-label="Diferencias">
           {resultado.diferencias_de_eventos.map((una, cual) => (
             // oxlint-disable-next-line react/no-array-index-key -- several differences may name the same place
             <li key={cual}>
               <strong>{PROBLEMAS_DE_EVENTOS[una.problema]}</strong>
               <span>{una.explicacion}</span>
-              <span className={styles.por}>{lugarDe(una)}</span>
+              <span className={styles.by}>{lugarDe(una)}</span>
             </li>
           ))}
           {resultado.diferencias_de_vistas.map((una) => (
             <li key={`${una.servicio} ${una.vista} ${una.documento}`}>
               <strong>{DE_VISTA[una.problema]}</strong>
-              <span className={styles.por}>
+              <span className={styles.by}>
                 {una.servicio}, vista {una.vista}, documento {una.documento}
               </span>
             </li>
           ))}
         </ul>
       )}
-      <p className={styles.huella}>
+      <p className={styles.fingerprint}>
         Huella de la clave de las cabezas: <code>{resultado.huella}</code>
       </p>
     </>

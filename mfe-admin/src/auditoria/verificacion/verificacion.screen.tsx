@@ -40,7 +40,7 @@ export const VerificacionScreen = () => {
           </BusyButton>
         }
       />
-      <p className={styles.explicacion}>
+      <p className={styles.explanation}>
         Comprueba que nada de lo registrado haya cambiado: recalcula la cadena de cada historia, la compara
         con las cabezas que se firman cada minuto y con lo que de ellas se guardó fuera de esta máquina, y
         vuelve a armar cada vista junto a la que está en uso. No modifica nada.
@@ -70,9 +70,9 @@ export const VerificacionScreen = () => {
           }
         />
       )}
-      <ul className={styles.lista}>
+      <ul className={styles.list}>
         {verificaciones.map((una) => (
-          <li key={una.id} className={styles.verificacion}>
+          <li key={una.id} className={styles.verification}>
             <Una verificacion={una} />
           </li>
         ))}
@@ -87,19 +87,19 @@ const Una = ({ verificacion }: { readonly verificacion: Verificacion }) => {
   const { estado, pedida_at, pedida_por, avance, resultado } = verificacion;
   return (
     <>
-      <div className={styles.cabeza}>
-        <h2 className={styles.titulo}>{instante(pedida_at)}</h2>
-        <span className={styles.por}>pedida por {pedida_por.nombre ?? 'una cuenta eliminada'}</span>
+      <div className={styles.header}>
+        <h2 className={styles.title}>{instante(pedida_at)}</h2>
+        <span className={styles.by}>pedida por {pedida_por.nombre ?? 'una cuenta eliminada'}</span>
         <Badge color={COLORES[estado]}>{ESTADOS_DE_TRABAJO[estado]}</Badge>
       </div>
       {estado === 'en_curso' && (
-        <label className={styles.avance}>
+        <label className={styles.progress}>
           <span>{avance?.paso ?? 'Por empezar'}</span>
           <progress max={1} value={avance?.parte ?? 0} />
         </label>
       )}
       {estado === 'fallida' && (
-        <p className={styles.fallida} role="alert">
+        <p className={styles.failed} role="alert">
           La verificación no se pudo completar. Intente nuevamente.
         </p>
       )}

@@ -9,7 +9,7 @@ import { useGuardado } from './segundo-factor.queries.ts';
 
 interface CambioModalProps {
   readonly cambio: Cambio;
-  readonly onExito: (mensaje: string) => void;
+  readonly onSuccess: (mensaje: string) => void;
   readonly onClose: () => void;
 }
 
@@ -21,14 +21,14 @@ type Paso =
 /**
  * A change of the user's second step: asks for the password, then for the confirmation, then shows new recovery codes.
  */
-export const CambioModal = ({ cambio, onExito, onClose }: CambioModalProps) => {
+export const CambioModal = ({ cambio, onSuccess, onClose }: CambioModalProps) => {
   const [paso, setPaso] = useState<Paso>({ tipo: 'contrasena' });
   const mostrar = useGuardado();
   const wholeScreen = useCardsOnly();
   const { titulo, ...palabras } = palabrasDe(cambio);
 
   const terminar = (mensaje: string) => {
-    onExito(mensaje);
+    onSuccess(mensaje);
     onClose();
   };
   const hecho = (guardado: SegundoFactorGuardado) => {
@@ -56,10 +56,10 @@ export const CambioModal = ({ cambio, onExito, onClose }: CambioModalProps) => {
       withCloseButton={paso.tipo !== 'codigos'}
       onClose={cerrar}
     >
-      {paso.tipo === 'contrasena' && <PedirContrasena {...palabras} onCancelar={onClose} seguir={seguir} />}
-      {paso.tipo === 'confirmar' && <Confirmar iniciada={paso.iniciada} onHecho={hecho} />}
+      {paso.tipo === 'contrasena' && <PedirContrasena {...palabras} onCancel={onClose} seguir={seguir} />}
+      {paso.tipo === 'confirmar' && <Confirmar iniciada={paso.iniciada} onDone={hecho} />}
       {paso.tipo === 'codigos' && (
-        <CodigosDeRecuperacion codigos={paso.codigos} onListo={() => terminar(paso.mensaje)} />
+        <CodigosDeRecuperacion codigos={paso.codigos} onDone={() => terminar(paso.mensaje)} />
       )}
     </Modal>
   );
@@ -67,11 +67,11 @@ export const CambioModal = ({ cambio, onExito, onClose }: CambioModalProps) => {
 
 interface ConfirmarProps {
   readonly iniciada: InscripcionIniciada;
-  readonly onHecho: (guardado: SegundoFactorGuardado) => void;
+  readonly onDone: (guardado: SegundoFactorGuardado) => void;
 }
 
-const Confirmar = ({ iniciada: { desafio, aplicacion, llave }, onHecho }: ConfirmarProps) => {
-  const confirmar = async (prueba: Prueba) => onHecho(await segundoFactorApi.confirmar(desafio, prueba));
+const Confirmar = ({ iniciada: { desafio, aplicacion, llave }, onDone }: ConfirmarProps) => {
+  const confirmar = async (prueba: Prueba) => onDone(await segundoFactorApi.confirmar(desafio, prueba));
   if (aplicacion)
     return <ConfirmarAplicacion aplicacion={aplicacion} confirmar={(codigo) => confirmar({ codigo })} />;
   return llave ? (

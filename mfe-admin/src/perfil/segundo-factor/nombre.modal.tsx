@@ -8,12 +8,12 @@ import { useGuardado } from './segundo-factor.queries.ts';
 
 interface NombreModalProps {
   readonly llave: { readonly id: string; readonly nombre: string };
-  readonly onExito: (mensaje: string) => void;
+  readonly onSuccess: (mensaje: string) => void;
   readonly onClose: () => void;
 }
 
 /** Changes the name of a passkey. It does not ask for the password, because the name grants nothing. */
-export const NombreModal = ({ llave, onExito, onClose }: NombreModalProps) => {
+export const NombreModal = ({ llave, onSuccess, onClose }: NombreModalProps) => {
   const [nombre, setNombre] = useState(llave.nombre);
   const [falta, setFalta] = useState(false);
   const { enviando, problema, enviar } = useEnvio('No se pudo cambiar el nombre');
@@ -26,7 +26,7 @@ export const NombreModal = ({ llave, onExito, onClose }: NombreModalProps) => {
     void enviar(async () => {
       const guardado = await segundoFactorApi.nombrarLlave(llave.id, nombre);
       mostrar(guardado);
-      onExito(guardado.message);
+      onSuccess(guardado.message);
       onClose();
     });
   };

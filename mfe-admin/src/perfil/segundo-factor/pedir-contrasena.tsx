@@ -10,13 +10,13 @@ interface PedirContrasenaProps {
   readonly texto: string;
   readonly boton: string;
   readonly destructivo?: boolean;
-  readonly onCancelar: () => void;
+  readonly onCancel: () => void;
   /** @throws ApiError when the server refuses it */
   readonly seguir: (contrasena: string) => Promise<void>;
 }
 
 /** Asks for the current password before a sensitive change. */
-export const PedirContrasena = ({ texto, boton, destructivo, onCancelar, seguir }: PedirContrasenaProps) => {
+export const PedirContrasena = ({ texto, boton, destructivo, onCancel, seguir }: PedirContrasenaProps) => {
   const [problema, setProblema] = useState<string>();
   const form = useForm({
     name: 'pedir-contrasena',
@@ -40,7 +40,7 @@ export const PedirContrasena = ({ texto, boton, destructivo, onCancelar, seguir 
         <Problema texto={problema} />
       </div>
       <FormButtons>
-        <Button variant="default" disabled={form.pending} onClick={onCancelar}>
+        <Button variant="default" disabled={form.pending} onClick={onCancel}>
           Cancelar
         </Button>
         <Button type="submit" loading={form.pending} {...(destructivo && { color: 'red' })}>

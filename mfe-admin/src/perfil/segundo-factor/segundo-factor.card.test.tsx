@@ -24,19 +24,19 @@ const APLICACION = {
   aplicacion: { secreto: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
 };
 
-const onExito = jest.fn();
+const onSuccess = jest.fn();
 const boton = (name: string) => screen.getByRole('button', { name });
 const dialogo = () => within(screen.getByRole('dialog'));
 const abrir = (estado: EstadoDeSegundoFactor) => {
   servidor.leer('u1/segundo-factor', () => Response.json(estado));
-  return renderScreen(<SegundoFactorCard onExito={onExito} />, '/perfil');
+  return renderScreen(<SegundoFactorCard onSuccess={onSuccess} />, '/perfil');
 };
 /** As a browser that has passkeys. */
 const conLlaves = (hay: boolean) =>
   Object.assign(window, { PublicKeyCredential: hay ? () => undefined : undefined });
 
 beforeEach(() => {
-  onExito.mockReset();
+  onSuccess.mockReset();
   conLlaves(true);
 });
 
@@ -89,11 +89,11 @@ describe('activar la aplicación', () => {
     expect(boton('Continuar')).toHaveProperty('disabled', true);
     await user.keyboard('{Escape}');
     dialogo().getByText('BBBB-2222');
-    expect(onExito).not.toHaveBeenCalled();
+    expect(onSuccess).not.toHaveBeenCalled();
     await user.click(dialogo().getByLabelText('Guardé los códigos en un lugar seguro'));
     await user.click(boton('Continuar'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(onExito).toHaveBeenCalledWith('Hecho');
+    expect(onSuccess).toHaveBeenCalledWith('Hecho');
     await screen.findByText('Activada en su teléfono.');
     expect(pedidos.map(({ cuerpo }) => cuerpo)).toEqual([
       { metodo: 'aplicacion', currentPassword: 'mi clave' },
@@ -161,7 +161,7 @@ test('el nombre de una llave se cambia, y no puede faltar', async () => {
   await user.click(boton('Guardar'));
   await screen.findByText('De casa');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(onExito).toHaveBeenCalledWith('Hecho');
+  expect(onSuccess).toHaveBeenCalledWith('Hecho');
   expect(pedidos).toMatchObject([
     { metodo: 'PUT', ruta: '/api/segundo-factor/llaves/l1', cuerpo: { nombre: 'De casa' } },
   ]);

@@ -26,14 +26,14 @@ const CambioModal = deferred(() => import('./cambio.modal.tsx').then((module) =>
 const NombreModal = deferred(() => import('./nombre.modal.tsx').then((module) => module.NombreModal));
 
 interface SegundoFactorCardProps {
-  readonly onExito: (mensaje: string) => void;
+  readonly onSuccess: (mensaje: string) => void;
 }
 
 const SIN_NAVEGADOR =
   'Este navegador no ofrece llaves de acceso en esta página. Ábrala por HTTPS o use una aplicación de códigos.';
 
 /** The card 'Verificación en dos pasos': shows what the account has and offers the changes. */
-export const SegundoFactorCard = ({ onExito }: SegundoFactorCardProps) => {
+export const SegundoFactorCard = ({ onSuccess }: SegundoFactorCardProps) => {
   const card = useRef<HTMLElement>(null);
   const { data, isError, isFetching, refetch } = useSegundoFactor();
   const { dialog, open, close } = useDialog<Cambio>(card);
@@ -66,7 +66,7 @@ export const SegundoFactorCard = ({ onExito }: SegundoFactorCardProps) => {
         entra solo con su contraseña.
         {data.requerido && ' Su cuenta la necesita siempre.'}
       </p>
-      <Llaves estado={data} onCambio={open} onNombre={nombre.open} />
+      <Llaves estado={data} onChange={open} onName={nombre.open} />
       <section className={styles.section} aria-label="Aplicación de códigos">
         <h3>Aplicación de códigos</h3>
         <p>{data.aplicacion ? 'Activada en su teléfono.' : 'Un código de 6 dígitos en su teléfono.'}</p>
@@ -83,9 +83,9 @@ export const SegundoFactorCard = ({ onExito }: SegundoFactorCardProps) => {
           </Button>
         </section>
       )}
-      {dialog && <CambioModal cambio={dialog.subject} onExito={onExito} onClose={close} />}
+      {dialog && <CambioModal cambio={dialog.subject} onSuccess={onSuccess} onClose={close} />}
       {nombre.dialog && (
-        <NombreModal llave={nombre.dialog.subject} onExito={onExito} onClose={nombre.close} />
+        <NombreModal llave={nombre.dialog.subject} onSuccess={onSuccess} onClose={nombre.close} />
       )}
     </article>
   );
@@ -100,11 +100,11 @@ type Llave = EstadoDeSegundoFactor['llaves'][number];
 
 interface LlavesProps {
   readonly estado: EstadoDeSegundoFactor;
-  readonly onCambio: (cambio: Cambio) => void;
-  readonly onNombre: (llave: Llave) => void;
+  readonly onChange: (cambio: Cambio) => void;
+  readonly onName: (llave: Llave) => void;
 }
 
-const Llaves = ({ estado: { llaves, admite_llaves: admitidas }, onCambio, onNombre }: LlavesProps) => {
+const Llaves = ({ estado: { llaves, admite_llaves: admitidas }, onChange, onName }: LlavesProps) => {
   const motivo = admitidas ? !admiteLlaves() && SIN_NAVEGADOR : MENSAJES.sinLlaves;
   return (
     <section className={styles.section} aria-label="Llaves de acceso">
@@ -125,7 +125,7 @@ const Llaves = ({ estado: { llaves, admite_llaves: admitidas }, onCambio, onNomb
                 size={44}
                 variant="subtle"
                 aria-label={`Cambiar el nombre de ${llave.nombre}`}
-                onClick={() => onNombre(llave)}
+                onClick={() => onName(llave)}
               >
                 <EditIcon size={20} aria-hidden />
               </ActionIcon>
@@ -133,7 +133,7 @@ const Llaves = ({ estado: { llaves, admite_llaves: admitidas }, onCambio, onNomb
                 variant="subtle"
                 color="red"
                 aria-label={`Quitar ${llave.nombre}`}
-                onClick={() => onCambio({ tipo: 'quitar', id: llave.id, nombre: llave.nombre })}
+                onClick={() => onChange({ tipo: 'quitar', id: llave.id, nombre: llave.nombre })}
               >
                 Quitar
               </Button>
@@ -142,7 +142,7 @@ const Llaves = ({ estado: { llaves, admite_llaves: admitidas }, onCambio, onNomb
         </ul>
       )}
       {!motivo && (
-        <Button variant="default" onClick={() => onCambio({ tipo: 'agregar' })}>
+        <Button variant="default" onClick={() => onChange({ tipo: 'agregar' })}>
           Agregar llave de acceso
         </Button>
       )}

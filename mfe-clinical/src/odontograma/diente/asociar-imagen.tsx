@@ -69,14 +69,14 @@ const Galeria = ({ pacienteId, registro }: Pick<AsociarImagenProps, 'pacienteId'
       },
     );
   return (
-    <ul className={styles.galeria}>
+    <ul className={styles.gallery}>
       {data.map((foto) => {
         const asociada = imagenes.some(({ id }) => id === foto.id);
         return (
           <li key={foto.id}>
             <button
               type="button"
-              className={styles.foto}
+              className={styles.photo}
               aria-pressed={asociada}
               disabled={vincular.isPending}
               onClick={() => alternar(foto.id, asociada)}

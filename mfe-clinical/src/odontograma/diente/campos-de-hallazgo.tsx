@@ -11,7 +11,7 @@ import styles from './campos-de-hallazgo.module.css';
 
 interface CamposDeHallazgoProps {
   readonly borrador: Borrador;
-  readonly onCambio: (borrador: Borrador) => void;
+  readonly onChange: (borrador: Borrador) => void;
   /** What is missing, by field. */
   readonly errores: Readonly<Partial<Record<keyof Borrador, ReactNode>>>;
   /** The teeth of the record; the first is the one that is drawn. */
@@ -25,23 +25,23 @@ interface CamposDeHallazgoProps {
 
 /** Treatment, state and faces: by first letters, by keys, or by touch. */
 export const CamposDeHallazgo = (props: CamposDeHallazgoProps) => {
-  const { borrador, onCambio, errores } = props;
+  const { borrador, onChange, errores } = props;
   const estados = useRef<HTMLFieldSetElement>(null);
   const elegir = (tratamiento: TratamientoDental) => {
-    onCambio(conTratamiento(borrador, tratamiento));
+    onChange(conTratamiento(borrador, tratamiento));
     estados.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
   };
   const enfocable = borrador.color ?? ESTADOS[0];
   return (
     <>
-      <div className={styles.tratamiento}>
+      <div className={styles.treatment}>
         <TratamientoField
           value={borrador.tratamiento}
           error={errores.tratamiento}
-          onElegir={elegir}
+          onChoose={elegir}
           primero={props.primero}
         />
-        <Tratamientos elegido={borrador.tratamiento} onElegir={elegir} />
+        <Tratamientos elegido={borrador.tratamiento} onChoose={elegir} />
       </div>
       <fieldset
         className={styles.estados}
@@ -50,7 +50,7 @@ export const CamposDeHallazgo = (props: CamposDeHallazgoProps) => {
       >
         <legend>Estado</legend>
         {ESTADOS.map((estado, indice) => (
-          <label key={estado} className={styles.opcion} data-estado={estado}>
+          <label key={estado} className={styles.option} data-estado={estado}>
             <input
               type="radio"
               name="color"
@@ -59,7 +59,7 @@ export const CamposDeHallazgo = (props: CamposDeHallazgoProps) => {
               // Where a late focus trap finds the focus already.
               data-autofocus={(borrador.tratamiento !== null && estado === enfocable) || undefined}
               checked={borrador.color === estado}
-              onChange={() => onCambio({ ...borrador, color: estado })}
+              onChange={() => onChange({ ...borrador, color: estado })}
             />
             <MarcaDeEstado estado={estado} />
             {ESTADOS_DENTALES[estado]}
@@ -70,7 +70,7 @@ export const CamposDeHallazgo = (props: CamposDeHallazgoProps) => {
       </fieldset>
       <CarasField
         borrador={borrador}
-        onCambio={onCambio}
+        onChange={onChange}
         dientes={props.dientes}
         superficies={props.superficies}
         falta={errores.superficie}

@@ -10,7 +10,7 @@ import styles from './campos-de-hallazgo.module.css';
 
 interface CarasFieldProps {
   readonly borrador: Borrador;
-  readonly onCambio: (borrador: Borrador) => void;
+  readonly onChange: (borrador: Borrador) => void;
   readonly dientes: readonly number[];
   readonly superficies: readonly Superficie[];
   readonly falta: ReactNode;
@@ -19,19 +19,19 @@ interface CarasFieldProps {
 
 /** The faces, touched on the drawing or chosen by letter, or all of them as the whole tooth. */
 export const CarasField = (props: CarasFieldProps) => {
-  const { borrador, onCambio, dientes, superficies } = props;
+  const { borrador, onChange, dientes, superficies } = props;
   const dibujado = dientes[0] ?? 16;
   const color = borrador.color ?? 'a_realizar';
   const pintadas = superficiesDe(borrador).map((una) => [caraVisible(una, dibujado), color] as const);
-  const alTocar = ({ target }: MouseEvent) => {
+  const onTouch = ({ target }: MouseEvent) => {
     const tocada = target instanceof Element && target.getAttribute('data-cara');
     const cara = carasDe(dibujado).find(({ superficie }) => superficie === tocada);
-    if (cara) onCambio(conCara(borrador, caraOfrecida(cara.superficie, superficies)));
+    if (cara) onChange(conCara(borrador, caraOfrecida(cara.superficie, superficies)));
   };
   return (
-    <div className={styles.caras}>
+    <div className={styles.faces}>
       {/* For the finger and the mouse; the same faces follow as checkboxes. */}
-      <svg className={styles.dibujo} viewBox="-1 -1 42 42" aria-hidden onClick={alTocar}>
+      <svg className={styles.drawing} viewBox="-1 -1 42 42" aria-hidden onClick={onTouch}>
         <Caras diente={dibujado} caras={Object.fromEntries(pintadas)} />
         {carasDe(dibujado).map(({ superficie, x, y }) => (
           <text
@@ -47,13 +47,13 @@ export const CarasField = (props: CarasFieldProps) => {
       <div className={styles.junto}>
         <fieldset className={styles.letras} data-falta={props.falta !== undefined || undefined}>
           <legend>Superficies</legend>
-          <label className={styles.opcion} data-entero>
+          <label className={styles.option} data-entero>
             <input
               type="checkbox"
               data-path="superficie"
               aria-keyshortcuts="T"
               checked={borrador.entero}
-              onChange={() => onCambio(conTodoElDiente(borrador))}
+              onChange={() => onChange(conTodoElDiente(borrador))}
             />
             Todo el diente
             <Tecla>T</Tecla>
@@ -61,12 +61,12 @@ export const CarasField = (props: CarasFieldProps) => {
           {superficies.map((superficie) => {
             const { letra, nombre } = caraMostrada(superficie, dientes);
             return (
-              <label key={superficie} className={styles.opcion} title={nombre}>
+              <label key={superficie} className={styles.option} title={nombre}>
                 <input
                   type="checkbox"
                   aria-label={`${letra}, ${nombre}`}
                   checked={borrador.superficie.includes(superficie)}
-                  onChange={() => onCambio(conCara(borrador, superficie))}
+                  onChange={() => onChange(conCara(borrador, superficie))}
                 />
                 {letra}
               </label>

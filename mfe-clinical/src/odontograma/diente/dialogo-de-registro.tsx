@@ -63,7 +63,7 @@ const Editar = ({ pacienteId, registro, onClose }: DeRegistroProps) => (
     guardarLabel="Actualizar"
     mutation={useCorregir(pacienteId, registro.id)}
     body={(hallazgo) => hallazgo}
-    onGuardado={onClose}
+    onSaved={onClose}
     onClose={onClose}
   />
 );

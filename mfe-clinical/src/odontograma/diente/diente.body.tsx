@@ -21,7 +21,7 @@ export interface DienteProps {
   /** The same function at each rendering. */
   readonly onTrabajo: (trabajo: Trabajo) => void;
   /** `adelantadas`: the keys that were pressed during the save. */
-  readonly onRegistrado: (registros: readonly RegistroDental[], adelantadas: readonly string[]) => void;
+  readonly onRegistered: (registros: readonly RegistroDental[], adelantadas: readonly string[]) => void;
   readonly onFallo: () => void;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + 
 /** `Diente 16`, under what it is called. */
 export const TituloDeDiente = ({ diente }: { readonly diente: number }) => (
   <>
-    <span className={styles.nombre}>{conMayuscula(nombreDeDiente(diente))}</span>
+    <span className={styles.name}>{conMayuscula(nombreDeDiente(diente))}</span>
     Diente {diente}
   </>
 );
@@ -75,14 +75,14 @@ export const CuerpoDeDiente = (props: CuerpoProps) => {
           onTrabajo={props.onTrabajo}
           mutation={registrar}
           body={(hallazgo) => ({ dientes: [diente], hallazgo })}
-          onGuardado={props.onRegistrado}
-          onCancelar={props.onClose}
+          onSaved={props.onRegistered}
+          onCancel={props.onClose}
         />
         <section aria-labelledby="historial-del-diente">
-          <h3 id="historial-del-diente" ref={historial} tabIndex={-1} className={styles.titulo}>
+          <h3 id="historial-del-diente" ref={historial} tabIndex={-1} className={styles.title}>
             Historial del diente
           </h3>
-          <HistorialDelDiente pacienteId={pacienteId} diente={diente} onPedido={open} />
+          <HistorialDelDiente pacienteId={pacienteId} diente={diente} onRequested={open} />
         </section>
       </div>
       {dialog && <DialogoDeRegistro pacienteId={pacienteId} pedido={dialog.subject} onClose={close} />}

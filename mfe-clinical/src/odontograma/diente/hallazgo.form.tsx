@@ -34,8 +34,8 @@ export interface HallazgoFormProps<Body, Guardado> {
   readonly mutation: UseMutationResult<Guardado, Error, Body>;
   readonly body: (hallazgo: Hallazgo) => Body;
   /** `adelantadas` are the keys that were pressed during the save. */
-  readonly onGuardado: (guardado: Guardado, adelantadas: readonly string[]) => void;
-  readonly onCancelar: () => void;
+  readonly onSaved: (guardado: Guardado, adelantadas: readonly string[]) => void;
+  readonly onCancel: () => void;
 }
 
 const CAMPOS = ['tratamiento', 'color', 'superficie', 'entero', 'comentario'] as const;
@@ -65,7 +65,7 @@ export const HallazgoForm = <Body, Guardado>(props: HallazgoFormProps<Body, Guar
       const { diente_id: _, ...hallazgo } = registroDentalNuevo.parse(leer(borrador));
       return props.body(hallazgo);
     },
-    onSaved: (guardado) => props.onGuardado(guardado, adelantadas.current ?? []),
+    onSaved: (guardado) => props.onSaved(guardado, adelantadas.current ?? []),
     failure: () => 'No se pudo guardar el tratamiento.',
     onProblem: (problema) => problema !== undefined && notify.error(problema),
   });
@@ -91,7 +91,7 @@ export const HallazgoForm = <Body, Guardado>(props: HallazgoFormProps<Body, Guar
     return () => onTrabajo?.(EN_REPOSO);
   }, [onTrabajo, pending, dirty]);
 
-  const alTeclear = (event: KeyboardEvent<HTMLFormElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (adelantadas.current) {
       adelantar(event, adelantadas.current);
       return;
@@ -113,10 +113,10 @@ export const HallazgoForm = <Body, Guardado>(props: HallazgoFormProps<Body, Guar
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of the fields inside
-    <form {...form.props} className={styles.form} onSubmit={guardar} onKeyDown={alTeclear}>
+    <form {...form.props} className={styles.form} onSubmit={guardar} onKeyDown={onKeyDown}>
       <CamposDeHallazgo
         borrador={borrador}
-        onCambio={cambiar}
+        onChange={cambiar}
         errores={{
           tratamiento: form.field('tratamiento').error,
           color: form.field('color').error,
@@ -136,7 +136,7 @@ export const HallazgoForm = <Body, Guardado>(props: HallazgoFormProps<Body, Guar
         />
       </CamposDeHallazgo>
       <FormButtons>
-        <Button variant="default" disabled={pending} onClick={props.onCancelar}>
+        <Button variant="default" disabled={pending} onClick={props.onCancel}>
           Cancelar
         </Button>
         <Button type="submit" loading={pending} rightSection={<Tecla>↵</Tecla>}>

@@ -2,7 +2,7 @@ import { mayLeave } from '@odonto/mfe-kit';
 import { Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { HallazgoForm, type HallazgoFormProps } from './hallazgo.form.tsx';
 
-interface HallazgoModalProps<Body, Guardado> extends Omit<HallazgoFormProps<Body, Guardado>, 'onCancelar'> {
+interface HallazgoModalProps<Body, Guardado> extends Omit<HallazgoFormProps<Body, Guardado>, 'onCancel'> {
   readonly title: string;
   readonly zIndex?: number;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ export const HallazgoModal = <Body, Guardado>(props: HallazgoModalProps<Body, Gu
       title={title}
       onClose={() => void cerrar()}
     >
-      <HallazgoForm {...form} onCancelar={() => void cerrar()} />
+      <HallazgoForm {...form} onCancel={() => void cerrar()} />
     </Modal>
   );
 };

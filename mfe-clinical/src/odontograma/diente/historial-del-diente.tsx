@@ -12,14 +12,14 @@ import styles from './historial-del-diente.module.css';
 interface HistorialDelDienteProps {
   readonly pacienteId: string;
   readonly diente: number;
-  readonly onPedido: (pedido: Pedido) => void;
+  readonly onRequested: (pedido: Pedido) => void;
 }
 
 /** A tooth may have hundreds of records: the dialog opens with the latest. */
 const DE_ENTRADA = 10;
 
 /** The tooth's records, newest first, each with its actions. */
-export const HistorialDelDiente = ({ pacienteId, diente, onPedido }: HistorialDelDienteProps) => {
+export const HistorialDelDiente = ({ pacienteId, diente, onRequested }: HistorialDelDienteProps) => {
   const { data, isError, isFetching, refetch } = useRegistrosDeDiente(pacienteId, diente);
   const [todos, setTodos] = useState(false);
   if (data === undefined && isError)
@@ -35,10 +35,10 @@ export const HistorialDelDiente = ({ pacienteId, diente, onPedido }: HistorialDe
   const visibles = todos ? data : data.slice(0, DE_ENTRADA);
   return (
     <>
-      <ul className={styles.lista}>
+      <ul className={styles.list}>
         {visibles.map((registro) => (
           <li key={registro.id}>
-            <Registro registro={registro} onPedido={onPedido} />
+            <Registro registro={registro} onRequested={onRequested} />
           </li>
         ))}
       </ul>
@@ -53,48 +53,48 @@ export const HistorialDelDiente = ({ pacienteId, diente, onPedido }: HistorialDe
 
 interface RegistroProps {
   readonly registro: RegistroDental;
-  readonly onPedido: (pedido: Pedido) => void;
+  readonly onRequested: (pedido: Pedido) => void;
 }
 
-const Registro = ({ registro, onPedido }: RegistroProps) => {
+const Registro = ({ registro, onRequested }: RegistroProps) => {
   const { tratamiento, color, superficie, comentario, fecha, profesional, imagenes } = registro;
   const nombre = tratamientoLegible(tratamiento);
   const de = `${nombre.toLowerCase()} del ${formatInstante(fecha)}`;
   const boton = (que: 'editar' | 'imagenes' | 'eliminar', texto: string, label = `${texto} ${de}`) => (
     <button
       type="button"
-      className={styles.accion}
+      className={styles.action}
       aria-label={label}
-      onClick={() => onPedido({ que, registro })}
+      onClick={() => onRequested({ que, registro })}
     >
       {texto}
     </button>
   );
   return (
-    <div className={styles.registro}>
+    <div className={styles.record}>
       <MarcaDeEstado estado={color} />
-      <div className={styles.texto}>
+      <div className={styles.text}>
         <strong>{nombre}</strong> · {carasMostradas(superficie, registro.diente_id)}
-        <span className={styles.cuando}>
+        <span className={styles.when}>
           {formatInstante(fecha)} · {profesional.nombre === '' ? 'Dr. Profesional' : profesional.nombre}
         </span>
-        {comentario !== '' && <span className={styles.comentario}>{comentario}</span>}
+        {comentario !== '' && <span className={styles.comment}>{comentario}</span>}
         {imagenes.length > 0 && (
-          <span className={styles.imagenes}>
+          <span className={styles.images}>
             {imagenes.map((imagen, indice) => (
               <button
                 key={imagen.id}
                 type="button"
-                className={styles.imagen}
+                className={styles.image}
                 aria-label={`Ver imagen: ${imagen.descripcion}`}
-                onClick={() => onPedido({ que: 'ver', registro, indice })}
+                onClick={() => onRequested({ que: 'ver', registro, indice })}
               >
                 <img src={imagen.url} alt="" loading="lazy" />
               </button>
             ))}
           </span>
         )}
-        <span className={styles.acciones}>
+        <span className={styles.actions}>
           {boton('editar', 'Editar')}
           {boton('imagenes', 'Asociar imagen', `Asociar imagen a ${de}`)}
           {boton('eliminar', 'Eliminar')}

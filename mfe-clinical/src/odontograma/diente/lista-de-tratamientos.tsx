@@ -8,7 +8,7 @@ interface ListaDeTratamientosProps {
   readonly elegida: TratamientoDental | null;
   /** The one that Enter would choose. */
   readonly marcada: TratamientoDental | undefined;
-  readonly onElegir: (tratamiento: TratamientoDental) => void;
+  readonly onChoose: (tratamiento: TratamientoDental) => void;
 }
 
 export const idDeOpcion = (lista: string, opcion: TratamientoDental): string =>
@@ -18,23 +18,23 @@ const aLaVista = (opcion: HTMLElement | null): void => opcion?.scrollIntoView({ 
 
 /** The treatments that match the field, which handles the keys. */
 export const ListaDeTratamientos = (props: ListaDeTratamientosProps) => (
-  <div id={props.id} role="listbox" aria-label="Tratamientos" className={styles.lista}>
+  <div id={props.id} role="listbox" aria-label="Tratamientos" className={styles.list}>
     {props.opciones.map((opcion) => (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
       <div
         key={opcion}
         id={idDeOpcion(props.id, opcion)}
         role="option"
-        className={styles.opcion}
+        className={styles.option}
         aria-selected={opcion === props.elegida}
         data-marcada={opcion === props.marcada || undefined}
         ref={opcion === props.marcada ? aLaVista : undefined}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => props.onElegir(opcion)}
+        onClick={() => props.onChoose(opcion)}
       >
         {opcion}
       </div>
     ))}
-    {props.opciones.length === 0 && <p className={styles.nada}>Ningún tratamiento se llama así</p>}
+    {props.opciones.length === 0 && <p className={styles.nothing}>Ningún tratamiento se llama así</p>}
   </div>
 );

@@ -9,7 +9,7 @@ import styles from './tratamiento.field.module.css';
 interface TratamientoFieldProps {
   readonly value: TratamientoDental | null;
   readonly error: ReactNode;
-  readonly onElegir: (tratamiento: TratamientoDental) => void;
+  readonly onChoose: (tratamiento: TratamientoDental) => void;
   /** Gets the initial focus. */
   readonly primero: boolean;
 }
@@ -24,7 +24,7 @@ interface Busqueda {
  * The treatment, found by its first letters. Enter uses the current text, not the last rendered list, so that fast keys
  * are not lost (docs/spec/clinical.md#keyboard-of-the-odontogram).
  */
-export const TratamientoField = ({ value, error, onElegir, primero }: TratamientoFieldProps) => {
+export const TratamientoField = ({ value, error, onChoose, primero }: TratamientoFieldProps) => {
   const [busqueda, setBusqueda] = useState<Busqueda>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -46,7 +46,7 @@ export const TratamientoField = ({ value, error, onElegir, primero }: Tratamient
   const cerrar = () => setBusqueda(undefined);
   const elegir = (tratamiento: TratamientoDental) => {
     cerrar();
-    onElegir(tratamiento);
+    onChoose(tratamiento);
   };
   const mover = (paso: number) => {
     if (busqueda === undefined) return abrir();
@@ -54,7 +54,7 @@ export const TratamientoField = ({ value, error, onElegir, primero }: Tratamient
     if (length > 0) setBusqueda({ ...busqueda, marcada: (busqueda.marcada + paso + length) % length });
   };
 
-  const alTeclear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':
@@ -73,7 +73,7 @@ export const TratamientoField = ({ value, error, onElegir, primero }: Tratamient
   };
 
   return (
-    <div className={styles.campo}>
+    <div className={styles.field}>
       <TextInput
         ref={input}
         aria-label="Tratamiento"
@@ -96,7 +96,7 @@ export const TratamientoField = ({ value, error, onElegir, primero }: Tratamient
         onChange={({ currentTarget }) => setBusqueda({ texto: currentTarget.value, marcada: 0 })}
         onClick={abrir}
         onBlur={cerrar}
-        onKeyDown={alTeclear}
+        onKeyDown={onKeyDown}
       />
       {busqueda && (
         <ListaDeTratamientos
@@ -104,7 +104,7 @@ export const TratamientoField = ({ value, error, onElegir, primero }: Tratamient
           opciones={opciones}
           elegida={value}
           marcada={marcada}
-          onElegir={elegir}
+          onChoose={elegir}
         />
       )}
     </div>

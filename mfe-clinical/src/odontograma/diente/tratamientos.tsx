@@ -4,11 +4,11 @@ import styles from './campos-de-hallazgo.module.css';
 
 interface TratamientosProps {
   readonly elegido: TratamientoDental | null;
-  readonly onElegir: (tratamiento: TratamientoDental) => void;
+  readonly onChoose: (tratamiento: TratamientoDental) => void;
 }
 
 /** Every treatment one touch away. The keyboard has the search above, so Tab does not stop at each. */
-export const Tratamientos = ({ elegido, onElegir }: TratamientosProps) => (
+export const Tratamientos = ({ elegido, onChoose }: TratamientosProps) => (
   <ul className={styles.tratamientos} aria-label="Tratamientos">
     {TRATAMIENTOS_DENTALES.map((tratamiento) => (
       <li key={tratamiento}>
@@ -16,7 +16,7 @@ export const Tratamientos = ({ elegido, onElegir }: TratamientosProps) => (
           type="button"
           tabIndex={-1}
           aria-pressed={tratamiento === elegido}
-          onClick={() => onElegir(tratamiento)}
+          onClick={() => onChoose(tratamiento)}
         >
           {tratamientoLegible(tratamiento)}
         </button>

@@ -14,7 +14,7 @@ interface VisorProps {
 export const Visor = ({ imagenes, primera, zIndex, onClose }: VisorProps) => {
   const [indice, setIndice] = useState(primera);
   const pasar = (paso: number) => setIndice((antes) => (antes + paso + imagenes.length) % imagenes.length);
-  const alTeclear = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') pasar(1);
     if (key === 'ArrowLeft') pasar(-1);
   };
@@ -27,13 +27,13 @@ export const Visor = ({ imagenes, primera, zIndex, onClose }: VisorProps) => {
       zIndex={zIndex}
       title={imagen.descripcion}
       onClose={onClose}
-      onKeyDown={alTeclear}
+      onKeyDown={onKeyDown}
     >
-      <figure className={styles.figura}>
+      <figure className={styles.figure}>
         <img src={imagen.url} alt={imagen.descripcion} />
       </figure>
       {imagenes.length > 1 && (
-        <div className={styles.botones}>
+        <div className={styles.buttons}>
           <Button variant="default" onClick={() => pasar(-1)}>
             Anterior
           </Button>

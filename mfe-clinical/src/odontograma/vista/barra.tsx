@@ -8,11 +8,11 @@ interface BarraProps {
   readonly filtrando: boolean;
   readonly temporarios: boolean;
   readonly onPincel: () => void;
-  readonly onElegir: () => void;
+  readonly onChoose: () => void;
   readonly onFiltros: () => void;
   /** Absent where the primary rows are shown anyway. */
   readonly onTemporarios: (() => void) | undefined;
-  readonly onVerAl: () => void;
+  readonly onShowPast: () => void;
 }
 
 interface AccionProps {
@@ -38,11 +38,11 @@ const Accion = ({ icono, puesta, onClick, children }: AccionProps) => (
 
 /** The actions on the whole chart. */
 export const Barra = (props: BarraProps) => (
-  <div className={styles.barra}>
+  <div className={styles.bar}>
     <Accion icono={<BrushIcon size={16} aria-hidden />} puesta={props.pintando} onClick={props.onPincel}>
       Pincel
     </Accion>
-    <Accion puesta={props.eligiendo} onClick={props.onElegir}>
+    <Accion puesta={props.eligiendo} onClick={props.onChoose}>
       Varios dientes
     </Accion>
     {props.onTemporarios && (
@@ -53,7 +53,7 @@ export const Barra = (props: BarraProps) => (
     <Accion icono={<FilterIcon size={16} aria-hidden />} puesta={props.filtrando} onClick={props.onFiltros}>
       Filtros
     </Accion>
-    <Accion icono={<PastIcon size={16} aria-hidden />} onClick={props.onVerAl}>
+    <Accion icono={<PastIcon size={16} aria-hidden />} onClick={props.onShowPast}>
       Ver al…
     </Accion>
     <Accion icono={<PrintIcon size={16} aria-hidden />} onClick={() => window.print()}>

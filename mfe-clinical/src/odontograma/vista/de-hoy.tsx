@@ -18,7 +18,7 @@ import styles from './vista.module.css';
 interface DeHoyProps {
   readonly pacienteId: string;
   readonly registros: readonly RegistroDental[];
-  readonly onVerAl: () => void;
+  readonly onShowPast: () => void;
 }
 
 /**
@@ -26,7 +26,7 @@ interface DeHoyProps {
  * Height at 1366 x 768: 64 px of the application's header, 150 px of the record's folded header and tabs, 540 px of
  * this element, 14 px below it.
  */
-export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps) => {
+export const OdontogramaDeHoy = ({ pacienteId, registros, onShowPast }: DeHoyProps) => {
   const [filtro, setFiltro] = useState(SIN_FILTRO);
   const [conFiltros, setConFiltros] = useState(false);
   const visibles = useMemo(() => filtrar(registros, filtro), [registros, filtro]);
@@ -47,21 +47,21 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps)
         filtrando={conFiltros || filtrada}
         temporarios={temporarios}
         onPincel={mesa.alternarPincel}
-        onElegir={mesa.alternarVarios}
+        onChoose={mesa.alternarVarios}
         onFiltros={() => {
           setConFiltros(!conFiltros && !filtrada);
           setFiltro(SIN_FILTRO);
         }}
         onTemporarios={alternarTemporarios}
-        onVerAl={onVerAl}
+        onShowPast={onShowPast}
       />
-      {(conFiltros || filtrada) && <Filtro filtro={filtro} onFiltro={setFiltro} />}
+      {(conFiltros || filtrada) && <Filtro filtro={filtro} onFilter={setFiltro} />}
     </>
   );
   return (
     <section
       ref={vista}
-      className={styles.vista}
+      className={styles.view}
       data-mesa={conPanel || undefined}
       aria-label="Odontograma"
       tabIndex={-1}
@@ -76,7 +76,7 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onVerAl }: DeHoyProps)
           abierto={abierto?.enPanel ? abierto.diente : undefined}
           elegidos={mesa.elegidos}
           senalados={mesa.pincel.enCamino}
-          onDiente={mesa.alTocar}
+          onTooth={mesa.onTouch}
         />
         <Pie
           pacienteId={pacienteId}
@@ -108,7 +108,7 @@ const deDiente = ({ pacienteId, mesa: { diente } }: DeMesaProps) =>
   ({
     pacienteId,
     onTrabajo: diente.onTrabajo,
-    onRegistrado: diente.registrado,
+    onRegistered: diente.registrado,
     onFallo: diente.fallo,
     onClose: diente.cerrar,
   }) as const;
@@ -122,7 +122,7 @@ const Panel = (props: DeMesaProps) => {
       <PincelPanel
         borrador={pincel.borrador}
         falta={pincel.falta}
-        onCambio={pincel.cambiar}
+        onChange={pincel.cambiar}
         onClose={terminar}
       />
     );
@@ -154,8 +154,8 @@ const Dialogo = (props: DeMesaProps) => {
       <PincelModal
         borrador={pincel.borrador}
         falta={pincel.falta}
-        onCambio={pincel.cambiar}
-        onListo={() => elegirPincel(false)}
+        onChange={pincel.cambiar}
+        onDone={() => elegirPincel(false)}
         onClose={terminar}
       />
     );

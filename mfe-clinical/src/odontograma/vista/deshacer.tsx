@@ -17,7 +17,7 @@ interface AvisoProps {
   readonly pacienteId: string;
   readonly aviso: Aviso;
   readonly onDeshecho: () => void;
-  readonly onTerminado: () => void;
+  readonly onFinished: () => void;
 }
 
 /** Milliseconds in which the last entry can be taken back, and for which the screen says that it was. */
@@ -35,14 +35,14 @@ const deQue = ([primero, ...otros]: readonly RegistroDental[]): string =>
     : `${tratamientoLegible(primero.tratamiento)} en ${[primero, ...otros].map(({ diente_id }) => diente_id).join(', ')}`;
 
 /** The one notice of a save, under the chart: takes it back by button or Ctrl+Z, recorded as a deletion, and says so. */
-export const AvisoDeCambio = ({ pacienteId, aviso, onDeshecho, onTerminado }: AvisoProps) => {
+export const AvisoDeCambio = ({ pacienteId, aviso, onDeshecho, onFinished }: AvisoProps) => {
   const { que, registros } = aviso;
   const eliminar = useEliminar(pacienteId);
   const { isPending } = eliminar;
 
   useEffect(() => {
     if (isPending) return undefined;
-    const fin = setTimeout(onTerminado, PLAZO[que]);
+    const fin = setTimeout(onFinished, PLAZO[que]);
     return () => clearTimeout(fin);
     // oxlint-disable-next-line react/exhaustive-deps -- the time runs from the entry, not from each rendering
   }, [isPending, aviso]);
@@ -60,7 +60,7 @@ export const AvisoDeCambio = ({ pacienteId, aviso, onDeshecho, onTerminado }: Av
   useHotkeys([['mod+Z', deshacer]]);
 
   return (
-    <div className={styles.aviso}>
+    <div className={styles.notice}>
       <CheckIcon size={18} aria-hidden />
       <span>
         {PALABRAS[que]} <strong>{deQue(registros)}</strong>

@@ -9,21 +9,21 @@ import styles from './vista.module.css';
 
 interface FiltroProps {
   readonly filtro: FiltroDeRegistros;
-  readonly onFiltro: (filtro: FiltroDeRegistros) => void;
+  readonly onFilter: (filtro: FiltroDeRegistros) => void;
 }
 
 const DE_ESTADO = ESTADOS.map((value) => ({ value, label: ESTADOS_DENTALES[value] }));
 const DE_TRATAMIENTO = TRATAMIENTOS_DENTALES.map((value) => ({ value, label: tratamientoLegible(value) }));
 
 /** Which records the chart shows. */
-export const Filtro = memo(({ filtro, onFiltro }: FiltroProps) => {
+export const Filtro = memo(({ filtro, onFilter }: FiltroProps) => {
   const puesto = filtro.estado !== undefined || filtro.tratamiento !== undefined;
   const poner = (cambio: Partial<FiltroDeRegistros>) => {
     const nuevo = { ...filtro, ...cambio };
-    onFiltro(nuevo.estado === undefined && nuevo.tratamiento === undefined ? SIN_FILTRO : nuevo);
+    onFilter(nuevo.estado === undefined && nuevo.tratamiento === undefined ? SIN_FILTRO : nuevo);
   };
   return (
-    <div className={styles.filtro}>
+    <div className={styles.filter}>
       <Select
         aria-label="Filtrar por estado"
         placeholder="Todos los estados"
@@ -45,7 +45,7 @@ export const Filtro = memo(({ filtro, onFiltro }: FiltroProps) => {
         }
       />
       {puesto && (
-        <Button size="sm" variant="subtle" onClick={() => onFiltro(SIN_FILTRO)}>
+        <Button size="sm" variant="subtle" onClick={() => onFilter(SIN_FILTRO)}>
           Limpiar
         </Button>
       )}

@@ -48,8 +48,8 @@ interface PapelProps extends HojaProps {
 const Papel = ({ registros, filtro = SIN_FILTRO, temporarios, al, nombre, cuil }: PapelProps) => {
   const [hoy] = useState(() => formatFecha(new Date().toISOString()));
   return (
-    <article className={styles.hoja}>
-      <header className={styles.encabezado}>
+    <article className={styles.sheet}>
+      <header className={styles.heading}>
         <h1>Odontograma{nombre && ` de ${nombre}`}</h1>
         <p>
           {cuil && `DNI ${cuil} · `}

@@ -5,14 +5,14 @@ import styles from './vista.module.css';
 
 /** The three states, by colour, letter and name. */
 export const LeyendaDeEstados = () => (
-  <ul className={styles.leyenda} aria-label="Estados">
+  <ul className={styles.legend} aria-label="Estados">
     {ESTADOS.map((estado) => (
       <li key={estado}>
         <MarcaDeEstado estado={estado} />
         {ESTADOS_DENTALES[estado]}
       </li>
     ))}
-    <li className={styles.juicio}>• muela de juicio</li>
+    <li className={styles.judgement}>• muela de juicio</li>
   </ul>
 );
 
@@ -30,10 +30,10 @@ const SIGNOS = [
 
 /** The meaning of each sign on a tooth. */
 export const Leyenda = memo(() => (
-  <ul className={styles.leyenda} aria-label="Signos">
+  <ul className={styles.legend} aria-label="Signos">
     {SIGNOS.map(({ nombre, d }) => (
       <li key={nombre}>
-        <svg className={styles.signo} viewBox="0 0 24 24" aria-hidden>
+        <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden>
           <path d={d} />
         </svg>
         {nombre}

@@ -13,11 +13,11 @@ import styles from './vista.module.css';
 
 interface PasadoProps {
   readonly pacienteId: string;
-  readonly onVolver: () => void;
+  readonly onBack: () => void;
 }
 
 /** The chart at the end of any day since its first record, folded from its events; read-only. */
-export const OdontogramaPasado = ({ pacienteId, onVolver }: PasadoProps) => {
+export const OdontogramaPasado = ({ pacienteId, onBack }: PasadoProps) => {
   const { data, isError, isFetching, refetch } = useVersiones(pacienteId);
   const [hoy] = useState(() => new Date());
   const dias = useMemo(() => data && diasDesde(data[0]?.desde, hoy), [data, hoy]);
@@ -39,22 +39,22 @@ export const OdontogramaPasado = ({ pacienteId, onVolver }: PasadoProps) => {
   if (dias === undefined) return <OdontogramaSkeleton />;
   const fecha = formatFecha(dia);
   return (
-    <section className={styles.vista} data-pasado aria-label={`Odontograma al ${fecha}`}>
+    <section className={styles.view} data-pasado aria-label={`Odontograma al ${fecha}`}>
       <div className={styles.pasado}>
         <PastIcon size={20} aria-hidden />
         <output>
           Odontograma como estaba el <strong>{fecha}</strong>. Solo lectura.
         </output>
-        <span className={styles.acciones}>
+        <span className={styles.actions}>
           <Button size="sm" radius="xl" variant="default" onClick={() => window.print()}>
             Imprimir
           </Button>
-          <Button size="sm" radius="xl" data-autofocus onClick={onVolver}>
+          <Button size="sm" radius="xl" data-autofocus onClick={onBack}>
             Volver a hoy
           </Button>
         </span>
       </div>
-      <label className={styles.dias}>
+      <label className={styles.days}>
         <span>Ver al</span>
         <input
           type="range"

@@ -18,7 +18,7 @@ interface PieProps {
 export const Pie = ({ pacienteId, mesa, hallados, total }: PieProps) => {
   const { aviso, elegidos, pincel, diente } = mesa;
   return (
-    <div className={styles.pie}>
+    <div className={styles.foot}>
       {/* On the page before its content is: only then is what appears in it announced. */}
       <output className={styles.anuncio}>
         {aviso && (
@@ -27,7 +27,7 @@ export const Pie = ({ pacienteId, mesa, hallados, total }: PieProps) => {
             pacienteId={pacienteId}
             aviso={aviso}
             onDeshecho={() => mesa.setAviso({ ...aviso, que: 'deshecho' })}
-            onTerminado={() => {
+            onFinished={() => {
               mesa.setAviso(undefined);
               if (document.activeElement === document.body) mesa.enfocar();
             }}
@@ -38,11 +38,11 @@ export const Pie = ({ pacienteId, mesa, hallados, total }: PieProps) => {
         <VariosDientes
           pacienteId={pacienteId}
           dientes={[...elegidos]}
-          onRegistrado={(nuevos) => {
+          onRegistered={(nuevos) => {
             mesa.avisar(nuevos);
             mesa.terminar();
           }}
-          onCancelar={mesa.terminar}
+          onCancel={mesa.terminar}
         />
       )}
       {pincel.borrador && (
@@ -55,7 +55,7 @@ export const Pie = ({ pacienteId, mesa, hallados, total }: PieProps) => {
       <div className={styles.leyendas}>
         <LeyendaDeEstados />
         <Leyenda />
-        <output className={styles.cuenta}>{cuantos(total, hallados)}</output>
+        <output className={styles.count}>{cuantos(total, hallados)}</output>
       </div>
     </div>
   );

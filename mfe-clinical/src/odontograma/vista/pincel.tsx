@@ -14,26 +14,26 @@ import styles from './vista.module.css';
 interface PincelProps {
   readonly borrador: Borrador;
   readonly falta: Readonly<Record<string, string>>;
-  readonly onCambio: (borrador: Borrador) => void;
+  readonly onChange: (borrador: Borrador) => void;
   readonly onClose: () => void;
 }
 
 const TODOS: readonly number[] = [16, 46];
 
 /** What the brush charts. */
-const Campos = ({ borrador, falta, onCambio }: PincelProps) => {
-  const alTeclear = (event: KeyboardEvent) => {
+const Campos = ({ borrador, falta, onChange }: PincelProps) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const cambio = atajoDe(event, SUPERFICIES_DE_LA_CARTA, TODOS);
     if (cambio === undefined) return;
     event.preventDefault();
-    onCambio(cambio(borrador));
+    onChange(cambio(borrador));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of the fields inside
-    <div className={formulario.form} onKeyDown={alTeclear}>
+    <div className={formulario.form} onKeyDown={onKeyDown}>
       <CamposDeHallazgo
         borrador={borrador}
-        onCambio={onCambio}
+        onChange={onChange}
         errores={falta}
         dientes={TODOS}
         superficies={SUPERFICIES_DE_LA_CARTA}
@@ -47,9 +47,9 @@ const Campos = ({ borrador, falta, onCambio }: PincelProps) => {
 /** The brush in the panel beside the chart. */
 export const PincelPanel = (props: PincelProps) => (
   <section aria-labelledby="pincel-del-panel">
-    <header className={diente.encabezado}>
+    <header className={diente.heading}>
       <h2 id="pincel-del-panel">
-        <span className={diente.nombre}>Elija el tratamiento y toque los dientes</span>
+        <span className={diente.name}>Elija el tratamiento y toque los dientes</span>
         Pincel
       </h2>
       <CloseButton onClick={props.onClose} />
@@ -59,14 +59,14 @@ export const PincelPanel = (props: PincelProps) => (
 );
 
 /** The same in a dialog, which closes to touch the teeth. */
-export const PincelModal = ({ onListo, ...props }: PincelProps & { readonly onListo: () => void }) => (
+export const PincelModal = ({ onDone, ...props }: PincelProps & { readonly onDone: () => void }) => (
   <Modal opened size={520} fullScreen={useCardsOnly()} title="Pincel" onClose={props.onClose}>
     <Campos {...props} />
     <FormButtons>
       <Button variant="default" onClick={props.onClose}>
         Cancelar
       </Button>
-      <Button onClick={onListo}>Elegir los dientes</Button>
+      <Button onClick={onDone}>Elegir los dientes</Button>
     </FormButtons>
   </Modal>
 );
@@ -91,7 +91,7 @@ interface BarraDePincelProps {
 export const BarraDePincel = ({ borrador, onCambiar, onTerminar }: BarraDePincelProps) => (
   <div className={styles.bajo}>
     <output>{loQuePinta(borrador)}</output>
-    <span className={styles.acciones}>
+    <span className={styles.actions}>
       {onCambiar && (
         <Button size="sm" variant="default" onClick={onCambiar}>
           Cambiar

@@ -36,7 +36,7 @@ export const useMesa = (pacienteId: string, vista: RefObject<HTMLElement | null>
   useEffect(() => {
     ahora.current = tocar;
   });
-  const alTocar = useCallback((diente: number, toque: Toque) => ahora.current(diente, toque), []);
+  const onTouch = useCallback((diente: number, toque: Toque) => ahora.current(diente, toque), []);
 
   const enfocar = () => vista.current?.focus({ preventScroll: true });
   /** Ends what was being done and begins another thing. */
@@ -53,7 +53,7 @@ export const useMesa = (pacienteId: string, vista: RefObject<HTMLElement | null>
     diente,
     pincel,
     modo,
-    alTocar,
+    onTouch,
     enfocar,
     avisar,
     setAviso,

@@ -11,12 +11,12 @@ import styles from './vista.module.css';
 interface VariosDientesProps {
   readonly pacienteId: string;
   readonly dientes: readonly number[];
-  readonly onRegistrado: (registros: readonly RegistroDental[]) => void;
-  readonly onCancelar: () => void;
+  readonly onRegistered: (registros: readonly RegistroDental[]) => void;
+  readonly onCancel: () => void;
 }
 
 /** Selects several teeth, then saves one treatment for all of them in one request: all or none. */
-export const VariosDientes = ({ pacienteId, dientes, onRegistrado, onCancelar }: VariosDientesProps) => {
+export const VariosDientes = ({ pacienteId, dientes, onRegistered, onCancel }: VariosDientesProps) => {
   const [abierto, setAbierto] = useState(false);
   const registrar = useRegistrar(pacienteId);
   const numeros = [...dientes].sort((uno, otro) => uno - otro);
@@ -27,8 +27,8 @@ export const VariosDientes = ({ pacienteId, dientes, onRegistrado, onCancelar }:
           ? 'Elija los dientes'
           : `${dientes.length} ${dientes.length === 1 ? 'diente elegido' : 'dientes elegidos'}: ${numeros.join(', ')}`}
       </output>
-      <span className={styles.acciones}>
-        <Button size="sm" variant="default" onClick={onCancelar}>
+      <span className={styles.actions}>
+        <Button size="sm" variant="default" onClick={onCancel}>
           Cancelar
         </Button>
         <Button size="sm" disabled={dientes.length === 0} onClick={() => setAbierto(true)}>
@@ -45,7 +45,7 @@ export const VariosDientes = ({ pacienteId, dientes, onRegistrado, onCancelar }:
           guardarLabel="Guardar"
           mutation={registrar}
           body={(hallazgo) => ({ dientes: numeros, hallazgo })}
-          onGuardado={(nuevos) => onRegistrado(nuevos)}
+          onSaved={(nuevos) => onRegistered(nuevos)}
           onClose={() => setAbierto(false)}
         />
       )}

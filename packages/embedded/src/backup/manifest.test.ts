@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-const told = (ruta: string): string =>
+const manifestWith = (ruta: string): string =>
   JSON.stringify({
     version: 1,
     fecha: '2026-11-21T10:00:00.000Z',
@@ -25,15 +25,15 @@ const told = (ruta: string): string =>
 test('una copia que nombra archivos de fuera de su carpeta no es de este programa', async () => {
   await writeFile(join(copy, 'dentro'), 'x');
   await writeFile(join(parent, 'fuera'), 'x');
-  await writeFile(join(copy, 'copia.json'), told('dentro'));
+  await writeFile(join(copy, 'copia.json'), manifestWith('dentro'));
   expect((await verifiedManifest(copy)).archivos).toHaveLength(1);
   for (const ruta of ['../fuera', 'a/../../fuera', join(parent, 'fuera'), '']) {
-    await writeFile(join(copy, 'copia.json'), told(ruta));
+    await writeFile(join(copy, 'copia.json'), manifestWith(ruta));
     await expect(verifiedManifest(copy)).rejects.toThrow('no es de una copia de este programa');
   }
 });
 
 test('una que está cortada por la mitad, tampoco', async () => {
-  await writeFile(join(copy, 'copia.json'), told('dentro').slice(0, 40));
+  await writeFile(join(copy, 'copia.json'), manifestWith('dentro').slice(0, 40));
   await expect(verifiedManifest(copy)).rejects.toThrow(CannotStart);
 });

@@ -164,7 +164,7 @@ export const guardFolder = async (options: GuardOptions): Promise<SealedFolder> 
   if (found.seal?.cerrado !== true) await verifyAfterCrash(found);
   const sound = new Map([...found.now].filter(([ruta]) => !isLog(ruta)));
   for (const [ruta, why] of found.renewed) {
-    logger.warn({ file: join(folder.path, ruta), why }, 'a file is not as it was left: it is made anew');
+    logger.warn({ file: join(folder.path, ruta), why }, 'a file is not as it was left: it is rebuilt');
     if (isReadModel(ruta)) salvageRegisters(join(folder.path, ruta));
     else await removeFile(folder.path, ruta);
     const renewed = await asItIs(folder.path, ruta);

@@ -80,9 +80,9 @@ describe('a command', () => {
 
   test('reports the position at which it was appended', async () => {
     const { contadores } = open();
-    const told: bigint[] = [];
-    await contadores.handle('a', sumar(1), { ...ctx(), onAppended: async (at) => void told.push(at) });
-    expect(told).toEqual([1n]);
+    const positions: bigint[] = [];
+    await contadores.handle('a', sumar(1), { ...ctx(), onAppended: async (at) => void positions.push(at) });
+    expect(positions).toEqual([1n]);
   });
 });
 
@@ -234,15 +234,15 @@ describe('a store that goes away', () => {
 
   test('rejects at once the commands that wait in the queue, whatever its length', async () => {
     const { log, contadores } = open();
-    let asked = 0;
+    let requested = 0;
     log.read = async () => {
-      asked += 1;
+      requested += 1;
       throw new StoreUnavailable('log');
     };
     const queued = Array.from({ length: 100 }, () => contadores.handle('a', sumar(1), ctx()));
     for (const one of await Promise.allSettled(queued))
       expect(one).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) });
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 });
 
@@ -299,9 +299,9 @@ describe('a store that does not answer', () => {
   const waitingOn = () => {
     const log = memoryLog();
     const answers = Promise.withResolvers<void>();
-    const append: typeof log.append = async (...asked) => {
+    const append: typeof log.append = async (...requested) => {
       await answers.promise;
-      return log.append(...asked);
+      return log.append(...requested);
     };
     const contadores = commandHandler(
       { ...log, append },

@@ -12,15 +12,15 @@ import type { CommandContext } from './command-context.ts';
 import type { Command, Decider, Event } from './decider.ts';
 import { Unavailable } from './errors.ts';
 import { eventIds } from './event-ids.ts';
-import { sharedTurns } from './shared-turns.ts';
-import { type Asked, type Decided, decideTurn } from './turn.ts';
+import { batchesByName } from './batches-by-name.ts';
+import { type PendingCommand, type Decided, decideBatch } from './decide-batch.ts';
 import { leaving } from './leaving.ts';
 
 /** How long a command is retried while other processes append to its stream. */
 const PATIENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 200;
 /** Limits the size of one append. */
-const MOST_IN_A_TURN = 16;
+const MOST_IN_A_BATCH = 16;
 
 export interface Handled<State, E extends Event> {
   readonly state: State;
@@ -116,13 +116,13 @@ export const commandHandler = <State, C extends Command, E extends Event>(
   /** Loads, decides and appends; starts again after a conflict. */
   const decideAndAppend = async (
     stream: string,
-    asked: readonly Waiting<State, C, E>[],
+    batch: readonly Waiting<State, C, E>[],
   ): Promise<readonly Answered<State, E>[]> => {
     const deadline = performance.now() + PATIENCE_MS;
     for (let attempt = 0; ; attempt += 1) {
-      const isNew = attempt === 0 && asked.every(({ begins }) => begins);
+      const isNew = attempt === 0 && batch.every(({ begins }) => begins);
       const { events: past, head, state } = isNew ? unborn() : await load(stream);
-      const { outcomes, toAppend } = decideTurn(decider, past, state, asked, toAppendOf(instantAfter(past)));
+      const { outcomes, toAppend } = decideBatch(decider, past, state, batch, toAppendOf(instantAfter(past)));
       const turn = { past, head, toAppend };
       if (toAppend.length === 0) return answersOf(outcomes, turn, undefined);
       try {
@@ -138,7 +138,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     }
   };
 
-  const turns = sharedTurns<Waiting<State, C, E>>(MOST_IN_A_TURN, async (stream, queued, takeRest) => {
+  const batches = batchesByName<Waiting<State, C, E>>(MOST_IN_A_BATCH, async (stream, queued, takeRest) => {
     const waiting = queued.filter(({ hasLeft }) => !hasLeft());
     if (waiting.length === 0) return;
     try {
@@ -160,7 +160,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     const { promise, resolve, reject } = Promise.withResolvers<Handled<State, E>>();
     const idOf = eventIds(context.seed, stream, command.type);
     const leave = leaving(() => asking.get(stream), reject);
-    turns.take(stream, { command, context, idOf, begins, resolve, reject, hasLeft: leave.hasLeft });
+    batches.take(stream, { command, context, idOf, begins, resolve, reject, hasLeft: leave.hasLeft });
     const handled = await orUnavailable(() => promise).finally(leave.stop);
     if (handled.position !== undefined) await context.onAppended?.(handled.position);
     return handled;
@@ -174,7 +174,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
 };
 
 /** A command that waits in the queue of its stream. */
-interface Waiting<State, C extends Command, E extends Event> extends Asked<C> {
+interface Waiting<State, C extends Command, E extends Event> extends PendingCommand<C> {
   /** Whether the command assumes that its stream does not exist. */
   readonly begins: boolean;
   /** Whether it was already answered. It must not be appended then. */

@@ -17,12 +17,12 @@ export interface Leaving {
 
 /** @param askedAt when the pending call of this stream was made; undefined when the store has answered it */
 export const leaving = (
-  askedAt: () => number | undefined,
+  requestedAt: () => number | undefined,
   reject: (error: StoreUnavailable) => void,
 ): Leaving => {
   let left = false;
   const look = (): void => {
-    const since = askedAt();
+    const since = requestedAt();
     if (since === undefined || performance.now() - since < SLOW_MS) {
       timer = setTimeout(look, LOOK_MS);
       return;

@@ -46,7 +46,7 @@ export const threadedScan =
       news();
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    const tell = (asked: ScanRequest): void => worker.postMessage(asked);
+    const tell = (request: ScanRequest): void => worker.postMessage(request);
     for (let n = 0; n < AHEAD; n += 1) tell('more');
 
     const arrival = async (): Promise<ScanChunk> => {

@@ -119,9 +119,9 @@ const chunk = (): ScanChunk => {
   return { text: `[${texts.join(',')}]`, upTo, ended: endedHere };
 };
 
-parentPort?.on('message', (asked: ScanRequest) => {
+parentPort?.on('message', (request: ScanRequest) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  if (asked === 'more') return parentPort?.postMessage(chunk());
+  if (request === 'more') return parentPort?.postMessage(chunk());
   events.close();
   keys.close();
   return parentPort?.close();

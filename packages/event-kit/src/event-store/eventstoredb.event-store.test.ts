@@ -153,9 +153,9 @@ describe('EventStoreDB, special cases', () => {
         server.freeze();
         for (const call of await Promise.allSettled(calls()))
           expect(call).toMatchObject({ status: 'rejected', reason: { name: 'StoreUnavailable' } });
-        const asked = store.read('turno-silencio');
+        const pendingRead = store.read('turno-silencio');
         server.thaw();
-        await expect(asked).rejects.toThrow(StoreUnavailable);
+        await expect(pendingRead).rejects.toThrow(StoreUnavailable);
         expect(await readWhenBack(store)).toHaveLength(1);
         await server.kill();
         for (const call of await Promise.allSettled(calls()))

@@ -6,7 +6,7 @@ import { type AppendExpectedRevision, NO_STREAM, WrongExpectedVersionError } fro
 import { appendsSignal, catchUpSubscriptions } from './catch-up-subscription.ts';
 import { eventStoreAddress } from './eventstoredb.address.ts';
 import { connectionTo } from './eventstoredb.connection.ts';
-import { type Doorbell, doorbell } from './eventstoredb.doorbell.ts';
+import { type WakeUp, wakeUp } from './eventstoredb.wake-up.ts';
 import { eventStoreDbReads } from './eventstoredb.reads.ts';
 import { sizeOf, type StoredEvent, toStored } from './eventstoredb.recorded.ts';
 import { refusalOf } from './eventstoredb.refused.ts';
@@ -58,7 +58,7 @@ export const openEventStoreDb = (
   const watch = silenceWatch(() => reads.probe(), outages);
   const appends = appendsSignal();
   const underWay = new Set<Promise<unknown>>();
-  let bell: Doorbell | undefined;
+  let bell: WakeUp | undefined;
   let closed = false;
 
   const orRefused = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -70,7 +70,7 @@ export const openEventStoreDb = (
       throw refusal ?? error;
     }
   };
-  const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const answered = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (closed) throw new StoreUnavailable('event store');
     const answer = watch.ask(() => orRefused(ask));
     underWay.add(answer);
@@ -87,7 +87,7 @@ export const openEventStoreDb = (
   const reaching = <T>(ask: () => Promise<T>): Promise<T> =>
     withTimeLimit(
       Infinity,
-      () => asked(ask),
+      () => answered(ask),
       () => new StoreUnavailable('event store', new Error('nothing was answered in time')),
     );
 
@@ -147,7 +147,7 @@ export const openEventStoreDb = (
     head: () => reaching(() => reads.head()),
     onForeign: (listener) => reads.onForeign(listener),
     subscribe: (after, subscriber) => {
-      bell ??= doorbell(connection, credentials, appends.notify);
+      bell ??= wakeUp(connection, credentials, appends.notify);
       return subscriptions.subscribe(after, subscriber);
     },
     close: async () => {

@@ -8,7 +8,7 @@ import {
   type ResolvedEvent,
   START as FIRST,
 } from '@eventstore/db-client';
-import { collect } from './eventstoredb.collect.ts';
+import { collect } from './eventstoredb.read-all.ts';
 import { readingEverything } from './eventstoredb.everything.ts';
 import { isMissingStream, isNoSuchPosition } from './eventstoredb.failures.ts';
 import { positionOf, toRecorded, writtenByOthers } from './eventstoredb.recorded.ts';
@@ -39,7 +39,7 @@ export interface Reads extends Pick<EventStore, 'read' | 'readAll' | 'readEveryt
  * @throws the failure of the client; the store turns it into StoreUnavailable
  */
 export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads => {
-  const asked = { credentials, requiresLeader: true };
+  const readOptions = { credentials, requiresLeader: true };
   /** A stretch after our last event without any of ours, such as an idle weekend of the server's statistics. */
   let quiet = { after: START, until: START };
   const foreign = new Set<(stream: string) => void>();
@@ -47,7 +47,7 @@ export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads
   let known = { head: START, until: START };
 
   const page = (options: ReadAllOptions, ask: Tries['ask'] = tries.ask): Promise<readonly Resolved[]> =>
-    ask((client, ms) => collect(client.readAll({ ...options, ...asked }), ms));
+    ask((client, ms) => collect(client.readAll({ ...options, ...readOptions }), ms));
   const pageAfter = async (from: Position, maxCount: number): Promise<readonly Resolved[]> => {
     try {
       return await page({ fromPosition: from === START ? FIRST : { commit: from, prepare: from }, maxCount });
@@ -87,7 +87,7 @@ export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads
     read: async (stream, from = 0, limit = Number.MAX_SAFE_INTEGER) => {
       if (limit <= 0) return [];
       try {
-        const options = { fromRevision: BigInt(from), maxCount: limit, ...asked };
+        const options = { fromRevision: BigInt(from), maxCount: limit, ...readOptions };
         const found = await tries.ask((client, ms) => collect(client.readStream(stream, options), ms));
         return found.map((resolved) => {
           const event = toRecorded(resolved);

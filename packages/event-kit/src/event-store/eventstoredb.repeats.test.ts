@@ -27,8 +27,8 @@ describe('EventStoreDB, repeats', () => {
     for (let round = 0; round < 3; round += 1) {
       const stream = `turno-${uuid()}`;
       const events = [anEvent()];
-      const asked = Array.from({ length: 5 }, () => store.append(stream, 'no-stream', events));
-      const [first, ...others] = await Promise.all(asked);
+      const attempts = Array.from({ length: 5 }, () => store.append(stream, 'no-stream', events));
+      const [first, ...others] = await Promise.all(attempts);
       for (const other of others) expect(other).toEqual(first);
     }
   });
@@ -63,17 +63,17 @@ describe('EventStoreDB, repeats', () => {
 });
 
 test('a server that lets a deadline pass gets no calls until it answers', async () => {
-  let asked = 0;
+  let attempts = 0;
   const watch = silenceWatch(async () => Promise.reject(new Error('still silent')));
   const late = Object.assign(new Error('4 DEADLINE_EXCEEDED'), { code: 4 });
   const question = async () => {
-    asked += 1;
+    attempts += 1;
     throw new DeadlineExceededError(late as ConstructorParameters<typeof DeadlineExceededError>[0]);
   };
   try {
     await expect(watch.ask(question)).rejects.toThrow('DEADLINE_EXCEEDED');
     await expect(watch.ask(question)).rejects.toThrow('unavailable');
-    expect(asked).toBe(1);
+    expect(attempts).toBe(1);
   } finally {
     watch.close();
   }

@@ -20,9 +20,9 @@ test('time in which this process was busy is not silence: data waiting in the so
 });
 
 test('silence is reported, and not after a stop', async () => {
-  const told = Promise.withResolvers<void>();
-  silenceTimer(SILENT_MS, told.resolve);
-  await told.promise;
+  const fired = Promise.withResolvers<void>();
+  silenceTimer(SILENT_MS, fired.resolve);
+  await fired.promise;
   let silent = 0;
   const timer = silenceTimer(SILENT_MS, () => (silent += 1));
   timer.stop();

@@ -25,13 +25,13 @@ export const silenceWatch = (
 ): SilenceWatch => {
   let cause: unknown;
   let since = 0;
-  let said = 0;
+  let loggedAt = 0;
   let probing: NodeJS.Timeout | undefined;
 
   const say = (): void => {
     const now = performance.now();
-    if (said !== 0 && now - said < SAY_AGAIN_MS) return;
-    said = now;
+    if (loggedAt !== 0 && now - loggedAt < SAY_AGAIN_MS) return;
+    loggedAt = now;
     onAway?.(cause, now - since);
   };
 
@@ -57,7 +57,7 @@ export const silenceWatch = (
         if (isPassing(error) && probing === undefined) {
           cause = error;
           since = performance.now();
-          said = 0;
+          loggedAt = 0;
           say();
           probing = setTimeout(() => void askAgain(), 0);
         }

@@ -129,7 +129,7 @@ export const triesOn = (connection: Connection, answerMs: number): Tries => {
  * @throws Silence
  */
 const within = <T>(
-  asked: Promise<T>,
+  attempt: Promise<T>,
   ms: number,
   lives: () => boolean = () => false,
   everyMs: number = ms,
@@ -141,5 +141,5 @@ const within = <T>(
       else reject(new Silence());
     };
     let timer = silenceTimer(Math.min(everyMs, ms), look);
-    asked.then(resolve, reject).finally(() => timer.stop());
+    attempt.then(resolve, reject).finally(() => timer.stop());
   });

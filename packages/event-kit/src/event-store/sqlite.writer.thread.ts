@@ -34,7 +34,7 @@ export interface Answer {
 const LINGER_MS = 1_000;
 
 const files = new Set<string>();
-const asked = new Map<number, (outcomes: Outcomes) => void>();
+const pending = new Map<number, (outcomes: Outcomes) => void>();
 let thread: Worker | undefined;
 let lastId = 0;
 
@@ -42,7 +42,7 @@ let lastId = 0;
 export const askWriterThread = (path: string, requests: Question['requests']): Promise<Outcomes> =>
   new Promise((resolve) => {
     lastId += 1;
-    asked.set(lastId, resolve);
+    pending.set(lastId, resolve);
     if (requests === 'close') closing(path);
     else files.add(path);
     thread ??= start();
@@ -55,9 +55,9 @@ export const askWriterThread = (path: string, requests: Question['requests']): P
 const start = (): Worker => {
   const started = new Worker(new URL('./sqlite.writer.worker.ts', import.meta.url));
   started.on('message', ({ id, outcomes }: Answer) => {
-    const resolve = asked.get(id);
-    asked.delete(id);
-    if (asked.size === 0) started.unref();
+    const resolve = pending.get(id);
+    pending.delete(id);
+    if (pending.size === 0) started.unref();
     resolve?.(outcomes);
   });
   let reason = 'the writer thread ended';
@@ -68,8 +68,8 @@ const start = (): Worker => {
   started.on('exit', () => {
     if (thread !== started) return;
     thread = undefined;
-    const unanswered = [...asked.values()];
-    asked.clear();
+    const unanswered = [...pending.values()];
+    pending.clear();
     for (const resolve of unanswered) resolve({ failed: reason });
   });
   return started;
@@ -78,7 +78,7 @@ const start = (): Worker => {
 const closing = (path: string): void => {
   files.delete(path);
   setTimeout(() => {
-    if (files.size > 0 || asked.size > 0) return;
+    if (files.size > 0 || pending.size > 0) return;
     void thread?.terminate();
     thread = undefined;
   }, LINGER_MS).unref();

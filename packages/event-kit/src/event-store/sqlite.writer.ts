@@ -30,20 +30,20 @@ export const sqliteWriter = (path: string, onCommitted: () => void): SqliteWrite
 
   /** Writes until nothing waits. The next group is sent before the outcomes of this one are delivered. */
   const write = async (): Promise<void> => {
-    let told = (): void => undefined;
+    let tellPrevious = (): void => undefined;
     while (waiting.length > 0) {
       const sharing = waiting.slice(0, MAX_SHARING);
       waiting = waiting.slice(MAX_SHARING);
-      const asked = askWriterThread(
+      const written = askWriterThread(
         path,
         sharing.map(({ request }) => request),
       );
-      told();
-      const outcomes = await asked;
-      told = () => tell(sharing, outcomes);
+      tellPrevious();
+      const outcomes = await written;
+      tellPrevious = () => tell(sharing, outcomes);
     }
     writing = undefined;
-    told();
+    tellPrevious();
   };
 
   const tell = (sharing: readonly Waiting[], outcomes: Outcomes): void => {

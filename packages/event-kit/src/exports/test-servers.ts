@@ -7,7 +7,7 @@ export {
   type AllServers,
   missingPrograms,
   onServers,
-  serversAskedFor,
+  serversOfRun,
   startServers,
 } from '../testing/all-servers.ts';
 export { mongoContainer, redisContainer } from '../testing/containers.ts';

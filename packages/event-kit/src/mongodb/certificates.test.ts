@@ -15,7 +15,7 @@ const [OP_REPLY, OP_QUERY] = [1, 2004];
 
 /** The answer of a writable server to the first message of a connection. */
 const primary = (responseTo: number): Buffer => {
-  const said = Buffer.from(
+  const body = Buffer.from(
     BSON.serialize({
       ok: 1,
       ismaster: true,
@@ -25,11 +25,11 @@ const primary = (responseTo: number): Buffer => {
     }),
   );
   const head = Buffer.alloc(36);
-  head.writeInt32LE(head.length + said.length);
+  head.writeInt32LE(head.length + body.length);
   head.writeInt32LE(responseTo, 8);
   head.writeInt32LE(OP_REPLY, 12);
   head.writeInt32LE(1, 32);
-  return Buffer.concat([head, said]);
+  return Buffer.concat([head, body]);
 };
 
 let folder: string;
@@ -82,7 +82,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const asked = async (options: Readonly<Record<string, string>>): Promise<void> => {
+const connectTo = async (options: Readonly<Record<string, string>>): Promise<void> => {
   const { port } = server.address() as AddressInfo;
   const query = new URLSearchParams({ tls: 'true', tlsCAFile: join(folder, 'ca.crt'), ...options });
   const mongo = openMongo(`mongodb://127.0.0.1:${port}/odonto?${query.toString()}`, { answerMs: 1_000 });
@@ -91,7 +91,7 @@ const asked = async (options: Readonly<Record<string, string>>): Promise<void> =
 };
 
 test('the certificate of the URL is sent, and the server is asked to use it for the user', async () => {
-  await asked({
+  await connectTo({
     authMechanism: 'MONGODB-X509',
     authSource: '$external',
     tlsCertificateKeyFile: join(folder, 'clinical.pem'),
@@ -102,7 +102,7 @@ test('the certificate of the URL is sent, and the server is asked to use it for 
 
 test('without the certificate the server refuses the connection', async () => {
   seen.length = 0;
-  await asked({});
+  await connectTo({});
   expect(seen).toEqual([]);
   expect(refused[0]).toContain('certificate');
 });

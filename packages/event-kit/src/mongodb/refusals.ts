@@ -63,7 +63,7 @@ export const causeOf = (error: unknown): Error => {
     ([address, { error: why }]) => `${address}: ${why?.message ?? 'not a primary'}`,
   );
   if (reason === undefined) return error;
-  const said =
+  const explanation =
     servers.length > 0 ? servers.join('; ') : `no server of the replica set ${reason.setName ?? ''}`;
-  return new Error(`${error.message} (${said})`);
+  return new Error(`${error.message} (${explanation})`);
 };

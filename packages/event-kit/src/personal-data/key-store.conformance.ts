@@ -58,8 +58,8 @@ export const keyStoreConformance = (adapter: string, open: () => Promise<KeyStor
       await keys.insert('ana', key(1));
       await keys.insert('beto', key(2));
       await keys.destroy('beto');
-      const told = ['ana', 'beto', 'carla'].map((subject) => keys.isDestroyed(subject));
-      expect(await Promise.all(told)).toEqual([false, true, false]);
+      const destroyed = ['ana', 'beto', 'carla'].map((subject) => keys.isDestroyed(subject));
+      expect(await Promise.all(destroyed)).toEqual([false, true, false]);
     });
 
     test('a subject can be destroyed before it has a key', async () => {
@@ -102,11 +102,11 @@ export const keyStoreConformance = (adapter: string, open: () => Promise<KeyStor
     });
 
     test('announces a destroyed subject before it answers', async () => {
-      const told: string[] = [];
-      keys.onDestroyed((subject) => told.push(subject));
+      const destroyed: string[] = [];
+      keys.onDestroyed((subject) => destroyed.push(subject));
       await keys.insert('ana', key(1));
       await keys.destroy('ana');
-      expect(told).toEqual(['ana']);
+      expect(destroyed).toEqual(['ana']);
     });
   });
 };

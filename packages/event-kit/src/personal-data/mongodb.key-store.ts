@@ -22,12 +22,12 @@ const CLOCKS_APART_MS = 10 * 60_000;
 export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
   const collection = () => mongo.db.collection<KeyDocument>('claves');
   const listeners = new Set<(subject: string) => void>();
-  const told = new Map<string, number>();
+  const notified = new Map<string, number>();
   let listening: NodeJS.Timeout | undefined;
 
   const tell = (subject: string): void => {
-    if (told.has(subject)) return;
-    told.set(subject, Date.now());
+    if (notified.has(subject)) return;
+    notified.set(subject, Date.now());
     for (const listener of listeners) listener(subject);
   };
 
@@ -52,7 +52,7 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
         .toArray(),
     );
     for (const { _id } of destroyed) tell(_id);
-    for (const [subject, at] of told) if (at < since - CLOCKS_APART_MS) told.delete(subject);
+    for (const [subject, at] of notified) if (at < since - CLOCKS_APART_MS) notified.delete(subject);
   };
 
   const look = (subject: string) =>

@@ -7,7 +7,7 @@ export const NOTHING_DONE = 'nothing-done';
 
 export interface Reaction<E extends Event = Event> {
   readonly name: string;
-  /** Effects run one at a time in global order and are tried again until they succeed: they must bear repetition. */
+  /** Effects run one at a time in global order and are tried again until they succeed: they must be idempotent. */
   readonly on: {
     readonly [T in E['type']]?: (
       event: LoggedEvent<Extract<E, { readonly type: T }>>,

@@ -202,16 +202,16 @@ test('a commit without documents writes nothing; a killed process begins at the 
 test('the file stays byte for byte the same until its log has grown long, and the rewrite is then reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
   const file = join(folder, 'patients.db');
-  const told: string[] = [];
-  const onRewritten = () => void told.push(hash('sha256', readFileSync(file)));
+  const digests: string[] = [];
+  const onRewritten = () => void digests.push(hash('sha256', readFileSync(file)));
   const readModels = openSqliteReadModels({ file, onRewritten });
   const collection = await readModels.collection({ name: 'x', version: 1, keys: [], indexes: [] });
   const body = JSON.stringify('x'.repeat(4_000_000));
   for (let n = 1n; n <= 10n; n += 1n) {
     await collection.commit([{ kind: 'put', id: String(n), body, keys: {}, position: n }], n);
-    expect(told.at(-1)).toBe(hash('sha256', readFileSync(file)));
+    expect(digests.at(-1)).toBe(hash('sha256', readFileSync(file)));
   }
-  expect(told).toHaveLength(2);
+  expect(digests).toHaveLength(2);
   expect(statSync(file).size).toBeGreaterThan(30_000_000);
   await readModels.close();
   rmSync(folder, { recursive: true });

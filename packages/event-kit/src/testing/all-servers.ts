@@ -73,7 +73,7 @@ const databasesIn = async (shared: string): Promise<AllServers> => {
 };
 
 /** New servers, or new databases in shared servers, in a test run that uses servers. @throws as `startServers` does */
-export const serversAskedFor = async (): Promise<AllServers> => {
+export const serversOfRun = async (): Promise<AllServers> => {
   if (!onServers()) return IN_THE_FOLDER;
   const shared = process.env['TEST_SERVERS'];
   return shared === undefined ? startServers() : databasesIn(shared);

@@ -29,21 +29,25 @@ const checked = (...anchors: readonly Anchor[]) => {
   const differences: EventDifference[] = [];
   const checker = anchorChecker(anchors, (one) => differences.push(one));
   checker.accept(head);
-  return { held: checker.end(), said: differences.map(({ explicacion }) => explicacion) };
+  return { held: checker.end(), explanations: differences.map(({ explicacion }) => explicacion) };
 };
 
 test('an anchor is valid if its head is the one that was anchored', () => {
-  expect(checked(anchor())).toMatchObject({ held: [{ eventos: 1 }], said: [] });
-  expect(checked(anchor({ huella: 'b'.repeat(64) })).said).toEqual([
+  expect(checked(anchor())).toMatchObject({ held: [{ eventos: 1 }], explanations: [] });
+  expect(checked(anchor({ huella: 'b'.repeat(64) })).explanations).toEqual([
     expect.stringMatching(/^La cabeza 0 no es la que se ancló/),
   ]);
-  expect(checked(anchor({ n: 7 })).said).toEqual([expect.stringMatching(/^Falta la cabeza 7, que se ancló/)]);
+  expect(checked(anchor({ n: 7 })).explanations).toEqual([
+    expect.stringMatching(/^Falta la cabeza 7, que se ancló/),
+  ]);
 });
 
 test('a head cannot be younger than its anchor, beyond the difference of clocks', () => {
   const before = (ms: number) => anchor({ at: new Date(AT.getTime() - ms).toISOString() });
-  expect(checked(before(60_000)).said).toEqual([]);
-  expect(checked(before(HOUR_MS)).said).toEqual([expect.stringMatching(/^La cabeza 0 dice ser posterior/)]);
+  expect(checked(before(60_000)).explanations).toEqual([]);
+  expect(checked(before(HOUR_MS)).explanations).toEqual([
+    expect.stringMatching(/^La cabeza 0 dice ser posterior/),
+  ]);
 });
 
 test('the newest anchor covers all earlier events, and is current only while it is recent', () => {

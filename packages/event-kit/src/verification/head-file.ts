@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { EventLog } from '../event-log/event-log.ts';
 import { type RecordedEvent, START, StoreUnavailable, NoSuchPosition } from '../event-store/port.ts';
-import { hasAnyOf } from './held-against-head.ts';
+import { hasAnyOf } from './compared-with-head.ts';
 import {
   type Before,
   EVENTS_PER_HEAD,

@@ -218,12 +218,16 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
       // The server refuses an append to a tombstoned stream, and nothing happens.
       await Promise.resolve(act(stream)).catch(() => undefined);
       done.push(`${name} ${stream}`);
-      const told = new Set((await verify()).differences.map((one) => one.stream));
+      const reported = new Set((await verify()).differences.map((one) => one.stream));
       for (const one of STREAMS) {
         const now = await store.read(one).catch(() => undefined);
         const isAsWritten =
           now?.length === EVENTS && now.every(({ id }, at) => id === before.get(one)?.[at]?.id);
-        expect([done.join(', '), one, isAsWritten || told.has(one)]).toEqual([done.join(', '), one, true]);
+        expect([done.join(', '), one, isAsWritten || reported.has(one)]).toEqual([
+          done.join(', '),
+          one,
+          true,
+        ]);
       }
     }
   },

@@ -7,7 +7,7 @@ import { checkedEvents, type Reading } from './checked-events.ts';
 import { type EventDifference, difference, type Report } from './difference.ts';
 import type { HeadLine } from './head-file.ts';
 import { headOrder } from './head-order.ts';
-import { hasAnyOf, heldAgainstHead } from './held-against-head.ts';
+import { hasAnyOf, comparedWithHead } from './compared-with-head.ts';
 import { positionOf, type SignedHead } from './signed-head.ts';
 
 export interface VerifiedLog {
@@ -89,7 +89,7 @@ export const verifyLog = async ({
     if (head.eventos > before.eventos && events.ended() && covered.at(-1)?.position !== positionOf(head)) {
       if (!isCut) againstHeads.add(cut(head, events.events(), before.eventos + covered.length));
       isCut = true;
-    } else heldAgainstHead(head, covered, before.eventos).forEach(againstHeads.add);
+    } else comparedWithHead(head, covered, before.eventos).forEach(againstHeads.add);
     isTheirs ||= hasAnyOf(head, covered);
     signed += covered.length;
     counted += 1;

@@ -148,9 +148,9 @@ const ended = async (ask: Ask, path: string): Promise<void> => {
 };
 
 const google = async (ask: Ask, token: string): Promise<void> => {
-  const asked = await send(addressOf('POST', '/api/google/ticket'), 'POST', { token });
-  const { url } = (await asked.json()) as Read;
-  const headers = { cookie: asked.headers.get('set-cookie') ?? '' };
+  const ticketAnswer = await send(addressOf('POST', '/api/google/ticket'), 'POST', { token });
+  const { url } = (await ticketAnswer.json()) as Read;
+  const headers = { cookie: ticketAnswer.headers.get('set-cookie') ?? '' };
   const popup = await fetch(addressOf('GET', url), { headers, redirect: 'manual' });
   expect(popup.headers.get('location')).toMatch(/^https:\/\/accounts\.google\.com/);
   expect(await open(url)).toBe('401 <!doc');
@@ -284,9 +284,9 @@ test('lists, images, documents and exports that were shown are on record', async
       (lista) => `ListaConsultada ${lista}`,
     ),
   ];
-  const told = async (): Promise<readonly string[]> => [...new Set(await lecturas())].toSorted();
-  for (let n = 0; n < 300 && (await told()).length < shown.length; n += 1) await sleep(100);
-  expect(await told()).toEqual(shown);
+  const found = async (): Promise<readonly string[]> => [...new Set(await lecturas())].toSorted();
+  for (let n = 0; n < 300 && (await found()).length < shown.length; n += 1) await sleep(100);
+  expect(await found()).toEqual(shown);
 });
 
 /** Rules that neither the routes nor the description can satisfy: the specification defines these addresses. */
@@ -314,13 +314,13 @@ test('the description of the API has nothing that a linter of OpenAPI finds', as
     }),
     (gateway) => gateway.stop(),
   );
-  const told = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
+  const found = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
   const config = await createConfig({
     extends: ['recommended'],
     // The API belongs to the practice and has no license.
     rules: { 'info-license': 'off' },
   });
-  const problems = await lintFromString({ source: await told.text(), absoluteRef: 'openapi.json', config });
+  const problems = await lintFromString({ source: await found.text(), absoluteRef: 'openapi.json', config });
   expect(problems.map(({ ruleId, location }) => [ruleId, location[0]?.pointer?.slice(1)])).toEqual(BY_DESIGN);
 });
 

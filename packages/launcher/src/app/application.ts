@@ -47,7 +47,7 @@ export interface Application {
 /** Milliseconds; a shorter wait is not reported. */
 const UNNOTICED_MS = 1_000;
 /** Milliseconds between two progress lines of a start. */
-const TOLD_EVERY_MS = 5_000;
+const REPORTED_EVERY_MS = 5_000;
 
 const LOOPBACK = { host: '127.0.0.1', port: 0 };
 
@@ -100,7 +100,7 @@ const allUp = async (
     if (percents.length > 0) onPreparing(Math.min(...percents));
   };
   const soon = setTimeout(tell, UNNOTICED_MS);
-  const timer = setInterval(tell, TOLD_EVERY_MS);
+  const timer = setInterval(tell, REPORTED_EVERY_MS);
   try {
     await Promise.all(services.map(({ up }) => up));
   } finally {
@@ -147,8 +147,8 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     onListening?.(url);
     await allUp(services, (percent) => onPreparing?.(percent, url));
     // The first accounts are also written before they can be read: at 'Listo' a user can sign in.
-    const told = settings.demo ? { onWait } : {};
-    await demonstrationComplete({ log: shared.log, services, signal, ...told });
+    const notices = settings.demo ? { onWait } : {};
+    await demonstrationComplete({ log: shared.log, services, signal, ...notices });
     return { url, stop: () => running.disposeAsync() };
   } catch (error) {
     await running.disposeAsync();

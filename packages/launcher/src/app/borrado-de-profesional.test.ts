@@ -103,7 +103,7 @@ test('sigue donde lo cortaron, y no queda un solo byte', async () => {
   expect(before.with).toBeGreaterThan(1);
 
   // The answer may never arrive, because the first kill follows the request.
-  const asked = admin('DELETE', `/api/profesionales/${borrado}`).catch(() => undefined);
+  const deletion = admin('DELETE', `/api/profesionales/${borrado}`).catch(() => undefined);
   for (const after of KILLS) {
     await sleep(after);
     await kill();
@@ -111,7 +111,7 @@ test('sigue donde lo cortaron, y no queda un solo byte', async () => {
     const again = await login(served, ADMIN.email, ADMIN.password);
     await again('DELETE', `/api/profesionales/${borrado}`).catch(() => undefined);
   }
-  await asked;
+  await deletion;
 
   const patience = Date.now() + 120_000;
   while (filesWith(HUELLA).length > 0 && Date.now() < patience) await sleep(250);

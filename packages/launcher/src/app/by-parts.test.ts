@@ -14,7 +14,7 @@ import type { ServiceName } from '@odonto/gateway';
 import { type Process, secretsFor } from '../deployment/process-secrets.ts';
 import { composedServices } from '../deployment/composed-services.ts';
 import { rightsOf } from '../deployment/mongodb-rights.ts';
-import { askedOfMongo, beyond } from './testing/asked-of-mongodb.ts';
+import { usedOfMongo, beyond } from './testing/used-of-mongodb.ts';
 import { SERVICES } from './services.ts';
 import { type Call, type Sending, send } from './testing/call.ts';
 import { crearExpediente, type Expediente } from './testing/expediente.ts';
@@ -70,7 +70,7 @@ const untilWell = async (): Promise<void> => {
     if (typeof now !== 'string' && now.estado === 'ok') return;
     if (Date.now() > latest)
       throw new Error(
-        JSON.stringify([now, ...[...services.values(), gateway].map(({ said }) => said)], null, 1),
+        JSON.stringify([now, ...[...services.values(), gateway].map(({ printed }) => printed)], null, 1),
       );
     await pause(100);
   }
@@ -145,9 +145,9 @@ const start = async (): Promise<void> => {
 
   test('each uses only the MongoDB rights of its own user', async () => {
     for (const service of await composedServices()) {
-      const asked = askedOfMongo(services.get(service.name)?.said ?? []);
-      expect(asked.length).toBeGreaterThan(5);
-      expect([service.name, beyond(rightsOf(service, 'odonto'), asked)]).toEqual([service.name, []]);
+      const used = usedOfMongo(services.get(service.name)?.printed ?? []);
+      expect(used.length).toBeGreaterThan(5);
+      expect([service.name, beyond(rightsOf(service, 'odonto'), used)]).toEqual([service.name, []]);
     }
     const rights = rightsOf((await composedServices())[0] ?? ({} as never), 'odonto');
     expect(beyond(rights, [{ action: 'find', collection: 'patients_pacientes_v1' }])).toHaveLength(1);

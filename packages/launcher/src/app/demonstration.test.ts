@@ -6,17 +6,17 @@ afterEach(() => void jest.useRealTimers());
 
 test('waits for the events of reactions to reactions, until no more events follow', async () => {
   let head = 1n;
-  const asked: string[] = [];
+  const questions: string[] = [];
   const adding = (name: string, until: bigint) => ({
     passed: async (position: bigint) => {
-      asked.push(`${name} ${position}`);
+      questions.push(`${name} ${position}`);
       if (position < until) head = position + 1n;
       return true;
     },
   });
   const services = [adding('patients', 2n), adding('clinical', 3n)];
   await demonstrationComplete({ log: { head: async () => head }, services });
-  expect(asked.at(-1)).toBe('clinical 3');
+  expect(questions.at(-1)).toBe('clinical 3');
 });
 
 test('does not wait for a reaction that is stuck, for a store that is down, or after an abort', async () => {

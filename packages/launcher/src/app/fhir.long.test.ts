@@ -73,11 +73,11 @@ const download = async ({ pacienteId, profesionalId }: Registered): Promise<stri
   return text;
 };
 
-const validate = (folder: string): Promise<{ readonly ok: boolean; readonly said: string }> =>
+const validate = (folder: string): Promise<{ readonly ok: boolean; readonly output: string }> =>
   new Promise((resolve) => {
     const args = ['-cp', readFileSync(CLASSPATH, 'utf8'), 'Validate', folder];
     execFile('java', args, { maxBuffer: 10_000_000 }, (error, stdout, stderr) =>
-      resolve({ ok: error === null, said: stdout + stderr }),
+      resolve({ ok: error === null, output: stdout + stderr }),
     );
   });
 
@@ -91,8 +91,8 @@ withValidator('every bundle of the demonstration, and one of everything, is vali
   const all = await download({ pacienteId: paciente, profesionalId });
   for (const kind of ['Patient', 'Appointment', 'DocumentReference', 'Media', 'PaymentNotice'])
     expect(all).toContain(`"resourceType":"${kind}"`);
-  const { ok, said } = await validate(bundles);
-  expect(said).toContain(`${registered.length + 1} files, 0 errors`);
+  const { ok, output } = await validate(bundles);
+  expect(output).toContain(`${registered.length + 1} files, 0 errors`);
   expect(ok).toBe(true);
 });
 
@@ -105,7 +105,7 @@ withValidator('the validator finds an error', async () => {
     entry: [{ resource: { resourceType: 'Coverage' } }],
   };
   await writeFile(join(folder, 'wrong.json'), JSON.stringify(wrong));
-  const { ok, said } = await validate(folder);
+  const { ok, output } = await validate(folder);
   expect(ok).toBe(false);
-  expect(said).toContain('Coverage.beneficiary');
+  expect(output).toContain('Coverage.beneficiary');
 });

@@ -36,20 +36,20 @@ const run = (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  const said = { out: [] as string[], err: [] as string[] };
-  createInterface({ input: child.stdout }).on('line', (line) => said.out.push(line));
-  createInterface({ input: child.stderr }).on('line', (line) => said.err.push(line));
-  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, ...said }));
-  return { child, said, ended };
+  const output = { out: [] as string[], err: [] as string[] };
+  createInterface({ input: child.stdout }).on('line', (line) => output.out.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => output.err.push(line));
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, ...output }));
+  return { child, output, ended };
 };
 
 const READY = 'Listo en ';
 
-const ready = async ({ said, child, ended }: ReturnType<typeof run>): Promise<string> => {
+const ready = async ({ output, child, ended }: ReturnType<typeof run>): Promise<string> => {
   const failed = ended.then(({ err }) => Promise.reject(new Error(err.join('\n'))));
   failed.catch(() => undefined);
   for (;;) {
-    const line = said.out.find((one) => one.startsWith(READY));
+    const line = output.out.find((one) => one.startsWith(READY));
     if (line !== undefined) return line.slice(READY.length);
     await Promise.race([once(child.stdout, 'data'), failed]);
   }
@@ -67,7 +67,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a ready application with 0', 
 
 test('a start that waits for a full disk listens and reports its progress; SIGTERM ends it', async () => {
   const application = run('dev/serve.ts', { DEMO: '1' }, 250);
-  const { err, out: lines } = application.said;
+  const { err, out: lines } = application.output;
   const PREPARING = /^Preparando los datos: \d+ %\. Puede abrir (http\S+): /;
   while (!lines.some((line) => PREPARING.test(line))) await pause(20);
   const [, url] = lines.flatMap((line) => PREPARING.exec(line) ?? []);

@@ -19,8 +19,8 @@ export const untilStopped = async (
   limit?: number,
 ): Promise<void> => {
   const signal = AbortSignal.any([stopSignal(), supervisorStop()]);
-  const asked = aborted(signal);
-  void asked.then(() => setTimeout(() => process.exit(0), PATIENCE).unref());
+  const stopRequested = aborted(signal);
+  void stopRequested.then(() => setTimeout(() => process.exit(0), PATIENCE).unref());
   // A crash while the data is prepared is restarted: the preparation goes on where it was.
   const application = await start(signal, () => tellSupervisor('ready')).catch((error: unknown) => {
     if (!signal.aborted) tellSupervisor('cannot-start');
@@ -28,7 +28,7 @@ export const untilStopped = async (
   });
   watchLoop({ log: 2, ...(limit !== undefined && { limit }) });
   if (!signal.aborted) console.log(`Listo en ${application.url}`);
-  await asked;
+  await stopRequested;
   await application.stop();
   process.exit(0);
 };

@@ -48,7 +48,7 @@ describe('the application', () => {
   const PROCESO = /^Proceso (\d+)$/;
 
   test('whose event loop is blocked is ended, started again, and has all that it acknowledged', async () => {
-    const { heard, said, supervisor, ended } = application();
+    const { heard, printed, supervisor, ended } = application();
     const before = await signedIn(await heard(LISTO));
     const emails = Array.from({ length: 5 }, (_, n) => `d${n}@clinica.test`);
     for (const email of emails)
@@ -57,8 +57,8 @@ describe('the application', () => {
     const after = await signedIn(await heard(LISTO, 2));
     const profesionales = (await after('GET', '/api/profesionales')) as readonly { email: string }[];
     expect(profesionales.map(({ email }) => email)).toEqual(expect.arrayContaining(emails));
-    expect(said.find((line) => line.includes('event loop blocked'))).toContain('"level":60');
-    expect(said).toContainEqual(expect.stringContaining('Se inicia de nuevo en 1 s'));
+    expect(printed.find((line) => line.includes('event loop blocked'))).toContain('"level":60');
+    expect(printed).toContainEqual(expect.stringContaining('Se inicia de nuevo en 1 s'));
     supervisor.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });
@@ -66,10 +66,10 @@ describe('the application', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'ends with 0 on %s, and once its supervisor is gone',
     async (signal) => {
-      const asked = application();
-      await asked.heard(LISTO);
-      asked.supervisor.kill(signal);
-      expect(await asked.ended).toEqual([0, null]);
+      const running = application();
+      await running.heard(LISTO);
+      running.supervisor.kill(signal);
+      expect(await running.ended).toEqual([0, null]);
       const left = application();
       const url = await left.heard(LISTO);
       left.supervisor.kill('SIGKILL');
@@ -113,9 +113,9 @@ describe('a process that', () => {
     ['ended as it should', `${READY} setTimeout(() => process.exit(0), 50);`, 0],
     ['somebody ended', `${READY} setTimeout(() => process.kill(process.pid, 'SIGTERM'), 50);`, 143],
   ])('%s is not', async (_, end, code) => {
-    const { ended, said } = run(['-e', end]);
+    const { ended, printed } = run(['-e', end]);
     expect(await ended).toEqual([code, null]);
-    expect(said).toEqual([]);
+    expect(printed).toEqual([]);
   });
 
   test('a stop while the next start is waited for ends at once', async () => {

@@ -129,7 +129,7 @@ describe('a planted violation is seen:', () => {
     [
       'a file of a kit that its package.json does not name',
       'services/a/src/x.ts',
-      "import { decide } from '@odonto/event-kit/decider/turn';",
+      "import { decide } from '@odonto/event-kit/decider/decide-batch';",
       '[door]',
     ],
     ['a kit as a whole', 'services/a/src/x.ts', "import { decide } from '@odonto/event-kit';", '[door]'],
@@ -179,27 +179,27 @@ describe('a planted violation is seen:', () => {
       "import './index.ts';",
       'index.ts -> services/b/src/index.ts',
     ],
-  ])('%s', (_, path, content, told) => {
-    expect(planted(path, content)).toEqual([expect.stringContaining(told)]);
+  ])('%s', (_, path, content, message) => {
+    expect(planted(path, content)).toEqual([expect.stringContaining(message)]);
   });
 
   test.each([
     ['a door to every file', { './*': './src/*.ts' }, 'exports ./*'],
-    ['a door to a file of its own', { './turn': './src/decider/turn.ts' }, 'exports ./turn'],
+    ['a door to a file of its own', { './turn': './src/decider/decide-batch.ts' }, 'exports ./turn'],
     [
       'too many doors',
       Object.fromEntries(Array.from({ length: 17 }, (_, n) => [`./a${n}`, `./src/exports/a${n}.ts`])),
       'more than 16',
     ],
-  ])('%s of a kit', (_, exports, told) => {
+  ])('%s of a kit', (_, exports, message) => {
     workspace('packages/embedded', '@odonto/embedded', [], exports);
     write('packages/embedded/src/x.ts', 'export const x = 1;');
-    expect(doors(readSources(root))).toEqual([expect.stringContaining(told)]);
+    expect(doors(readSources(root))).toEqual([expect.stringContaining(message)]);
     rmSync(join(root, 'packages/embedded/src/x.ts'));
   });
 
   test('a door that exports a whole file', () => {
-    write('packages/event-kit/src/exports/decider.ts', "export * from '../decider/turn.ts';");
+    write('packages/event-kit/src/exports/decider.ts', "export * from '../decider/decide-batch.ts';");
     expect(doors(readSources(root))).toContain(
       'packages/event-kit/src/exports/decider.ts exports a whole file: name what others use',
     );

@@ -18,15 +18,15 @@ const OTHERWISE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Which names of which files are asked for, by way of files that pass them on too. */
-const askedFor = (sources: readonly Exporting[]): ((path: string, name: string) => boolean) => {
+const importedFrom = (sources: readonly Exporting[]): ((path: string, name: string) => boolean) => {
   const files = new Map(sources.map((source) => [source.path, source]));
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   const ask = (path: string, names: Names): void => {
     const source = files.get(path);
     for (const name of names === 'all' ? ['*'] : names) {
       const one = `${path} ${name}`;
-      if (asked.has(one) || source === undefined) continue;
-      asked.add(one);
+      if (visited.has(one) || source === undefined) continue;
+      visited.add(one);
       const passed = name === '*' ? 'all' : new Set([name]);
       if (source.exports.includes(name)) continue;
       for (const { file, passedOn } of source.imports) if (passedOn && file !== undefined) ask(file, passed);
@@ -34,17 +34,17 @@ const askedFor = (sources: readonly Exporting[]): ((path: string, name: string) 
   };
   for (const { imports } of sources)
     for (const { file, names, passedOn } of imports) if (file !== undefined && !passedOn) ask(file, names);
-  return (path, name) => asked.has(`${path} ${name}`) || asked.has(`${path} *`);
+  return (path, name) => visited.has(`${path} ${name}`) || visited.has(`${path} *`);
 };
 
 /** Each as a sentence. */
 export const unused = (sources: readonly Exporting[]): readonly string[] => {
-  const isAsked = askedFor(sources);
+  const isImported = importedFrom(sources);
   return sources
     .filter(({ path }) => !OTHERWISE.some(([files]) => files.test(path)))
     .flatMap(({ path, exports }) =>
       exports
-        .filter((name) => !isAsked(path, name))
+        .filter((name) => !isImported(path, name))
         .map((name) => `${path} exports ${name}, which no other file imports`),
     );
 };

@@ -13,7 +13,7 @@ const CALM = 60_000;
 const PATIENCE = 9_500;
 
 /** Signals that an operator sends to end the application itself. */
-const ASKED = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
+const REQUESTED = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** The exit code of a process, by the shell's convention. */
 export const codeOf = (code, signal) => code ?? 128 + constants.signals[signal];
@@ -31,19 +31,19 @@ export const supervise = (command, args, options) => {
 
   const begin = () => {
     const began = performance.now();
-    let said;
+    let lastMessage;
     child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     child.on('message', (message) => {
-      said = message;
-      wasReady ||= said === 'ready';
+      lastMessage = message;
+      wasReady ||= lastMessage === 'ready';
     });
     child.on('error', () => process.exit(1));
     child.on('exit', (code, signal) => {
       child = undefined;
       if (stopping) process.exit(signal === 'SIGKILL' ? 0 : codeOf(code, signal));
       // A failed start has printed its reason. After a successful start only a crash is restarted.
-      const crashed = said === 'ready' || (wasReady && said === undefined && signal !== null);
-      if (!crashed || code === 0 || ASKED.has(signal)) process.exit(codeOf(code, signal));
+      const crashed = lastMessage === 'ready' || (wasReady && lastMessage === undefined && signal !== null);
+      if (!crashed || code === 0 || REQUESTED.has(signal)) process.exit(codeOf(code, signal));
       if (performance.now() - began > CALM) wait = FIRST_WAIT;
       const seconds = wait / 1_000;
       process.stderr.write(
@@ -64,6 +64,6 @@ export const supervise = (command, args, options) => {
     setTimeout(() => child?.kill('SIGKILL'), PATIENCE);
   };
   // Sent as a message, because a terminal gives Ctrl+C to both processes and a second signal ends at once.
-  for (const signal of ASKED) process.on(signal, stop);
+  for (const signal of REQUESTED) process.on(signal, stop);
   begin();
 };

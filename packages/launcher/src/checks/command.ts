@@ -26,14 +26,14 @@ export const runCommand = async ({ name, run, env = {}, aloud = false }: Command
       PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
     },
   });
-  const said: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
   const [code, signal]: unknown[] = await once(child, 'close');
   const ok = code === 0;
   const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
   console.log(ok ? `✓ ${name} (${took})` : `✗ ${name} (${took}, ended with ${String(signal ?? code)})`);
-  if (!ok) process.stdout.write(Buffer.concat(said));
+  if (!ok) process.stdout.write(Buffer.concat(output));
   return ok;
 };
 

@@ -97,7 +97,7 @@ afterAll(() => running.disposeAsync());
 
 const parsed = () =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg !== undefined);
-const said = (which: string) =>
+const linesOf = (which: string) =>
   parsed()
     .filter(({ msg }) => msg === which)
     .map(
@@ -106,8 +106,8 @@ const said = (which: string) =>
     );
 
 test('refusals and logins are written, ordinary requests are not', () => {
-  expect(said('login')).toEqual([`accounts ${VECINA} ${LOGIN} 200`]);
-  expect(said('refused').toSorted()).toEqual(
+  expect(linesOf('login')).toEqual([`accounts ${VECINA} ${LOGIN} 200`]);
+  expect(linesOf('refused').toSorted()).toEqual(
     [
       ...Array.from({ length: 10 }, () => `accounts ${ATACANTE} ${LOGIN} 401`),
       `accounts ${ATACANTE} ${LOGIN} 429`,
@@ -116,7 +116,7 @@ test('refusals and logins are written, ordinary requests are not', () => {
       `patients ${VECINA} /api/pacientes 403`,
     ].toSorted(),
   );
-  expect(said('request')).toEqual([]);
+  expect(linesOf('request')).toEqual([]);
 });
 
 test('an account is identified by a key without meaning, and no line has personal data', () => {
@@ -138,14 +138,14 @@ const failregexOf = (filtro: Filtro): RegExp => {
 };
 
 /** How many lines fail2ban's own tester matched and dated; undefined where the package is not installed. */
-const toldByFail2ban = async (filtro: Filtro): Promise<object | undefined> => {
+const matchedByFail2ban = async (filtro: Filtro): Promise<object | undefined> => {
   if (spawnSync('fail2ban-regex', ['--version']).status !== 0) return undefined;
   const log = join(carpeta, 'odonto.log');
   await writeFile(log, `${lines.join('\n')}\n`);
-  const told = execFileSync('fail2ban-regex', [log, join(FILTROS, `${filtro}.conf`)], { encoding: 'utf8' });
+  const output = execFileSync('fail2ban-regex', [log, join(FILTROS, `${filtro}.conf`)], { encoding: 'utf8' });
   return {
-    matched: Number(/, (\d+) matched,/.exec(told)?.[1]),
-    dated: Number(/\[(\d+)\] "time":\{LEPOCH\}/.exec(told)?.[1]),
+    matched: Number(/, (\d+) matched,/.exec(output)?.[1]),
+    dated: Number(/\[(\d+)\] "time":\{LEPOCH\}/.exec(output)?.[1]),
   };
 };
 
@@ -155,5 +155,5 @@ test.each(CASES)('the filter %s finds who was refused, and nobody else', async (
   expect(found).toHaveLength(EXPECTED[filtro]);
   expect(found.filter((ip) => ip !== ATACANTE)).toEqual(filtro === 'odonto' ? [VECINA] : []);
   const expected = { matched: EXPECTED[filtro], dated: lines.length };
-  expect((await toldByFail2ban(filtro)) ?? expected).toEqual(expected);
+  expect((await matchedByFail2ban(filtro)) ?? expected).toEqual(expected);
 });

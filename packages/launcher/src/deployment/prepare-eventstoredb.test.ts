@@ -8,21 +8,21 @@ import { prepareEventStoreDb } from './prepare-eventstoredb.ts';
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-interface Asked {
+interface Received {
   readonly path: string;
   readonly body: unknown;
 }
 
 /** @param away how many requests fail before the server knows its administrator */
 const server = async (users: Set<string>, { away = 0, password = 'clave' } = {}) => {
-  const asked: Asked[] = [];
+  const received: Received[] = [];
   let refused = away;
   const statusOf = async (request: IncomingMessage): Promise<number> => {
     const path = request.url ?? '';
     const expected = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`;
     if (request.headers.authorization !== expected || refused-- > 0) return 401;
     if (request.method === 'GET') return users.has(path.slice('/users/'.length)) ? 200 : 404;
-    asked.push({ path, body: JSON.parse(await text(request)) });
+    received.push({ path, body: JSON.parse(await text(request)) });
     return 201;
   };
   const http = createServer((request, response) => {
@@ -32,30 +32,30 @@ const server = async (users: Set<string>, { away = 0, password = 'clave' } = {})
   stop = () => http.close();
   const address = http.address();
   const port = typeof address === 'object' ? address?.port : '';
-  return { asked, url: `http://127.0.0.1:${port}` };
+  return { received, url: `http://127.0.0.1:${port}` };
 };
 
 const PASSWORDS = { adminPassword: 'clave', servicesPassword: 's1', auditPassword: 'a1' };
 
 test('makes the users, then the default rights, once the administrator is let in', async () => {
-  const { asked, url } = await server(new Set(['admin']), { away: 2 });
+  const { received, url } = await server(new Set(['admin']), { away: 2 });
   await prepareEventStoreDb({ url, ...PASSWORDS }, 1);
-  expect(asked.map(({ path }) => path)).toEqual([
+  expect(received.map(({ path }) => path)).toEqual([
     '/users/',
     '/users/',
     '/streams/%24settings',
     '/streams/%24all/metadata',
   ]);
-  expect(asked[0]?.body).toMatchObject({ loginName: 'odonto', groups: ['servicios'], password: 's1' });
-  expect(asked[2]?.body).toMatchObject([
+  expect(received[0]?.body).toMatchObject({ loginName: 'odonto', groups: ['servicios'], password: 's1' });
+  expect(received[2]?.body).toMatchObject([
     { data: { $userStreamAcl: { $w: 'servicios', $d: '$admins', $mw: '$admins' } } },
   ]);
 });
 
 test('existing users get the given passwords', async () => {
-  const { asked, url } = await server(new Set(['admin', 'odonto', 'auditoria']));
+  const { received, url } = await server(new Set(['admin', 'odonto', 'auditoria']));
   await prepareEventStoreDb({ url, ...PASSWORDS }, 1);
-  expect(asked.slice(0, 2)).toEqual([
+  expect(received.slice(0, 2)).toEqual([
     { path: '/users/odonto/command/reset-password', body: { newPassword: 's1' } },
     { path: '/users/auditoria/command/reset-password', body: { newPassword: 'a1' } },
   ]);

@@ -10,12 +10,12 @@ import { prepareMongo } from './prepare-mongodb.ts';
 /** Roles and users by name, as the server keeps them; creating one twice is refused with its code. */
 const administration = () => {
   const kept = new Map<string, Document>();
-  const command = async (asked: Document): Promise<Document> => {
-    const [verb = '', name] = Object.entries(asked)[0] ?? [];
+  const command = async (document: Document): Promise<Document> => {
+    const [verb = '', name] = Object.entries(document)[0] ?? [];
     const key = `${verb.replace(/^(create|update)/, '')} ${String(name)}`;
     if (verb.startsWith('create') === kept.has(key))
       throw new MongoServerError({ code: key.startsWith('Role') ? 51_002 : 51_003 });
-    kept.set(key, asked);
+    kept.set(key, document);
     return { ok: 1 };
   };
   return { kept, db: { databaseName: 'odonto', command } };

@@ -16,15 +16,15 @@ const SERVICE_NAMES = Object.keys(SERVICES) as (keyof typeof SERVICES)[];
 const KIT = ['datos', 'cambios', 'idempotencia', VERIFYING_PURPOSE];
 
 /** The purposes that a service requests from its platform while it is composed. */
-const askedBy = async (name: keyof typeof SERVICES): Promise<readonly string[]> => {
-  const asked = new Set<string>();
+const purposesOf = async (name: keyof typeof SERVICES): Promise<readonly string[]> => {
+  const purposes = new Set<string>();
   const given: Partial<Platform> = {
     secret: (purpose) => {
-      asked.add(purpose);
+      purposes.add(purpose);
       return new Uint8Array(32);
     },
     signingKey: () => {
-      asked.add(SIGNING_PURPOSE);
+      purposes.add(SIGNING_PURPOSE);
       return derivedTokenKeys(secretsOf(master)).privateKey;
     },
     clock: systemClock,
@@ -47,13 +47,13 @@ const askedBy = async (name: keyof typeof SERVICES): Promise<readonly string[]> 
   const factory = await SERVICES[name]?.();
   const service = factory?.(platform);
   await service?.onStop?.().catch(() => undefined);
-  return [...asked];
+  return [...purposes];
 };
 
 test.each(SERVICE_NAMES)('%s', async (name) => {
-  const asked = await askedBy(name);
-  const signs = asked.includes(SIGNING_PURPOSE);
-  const expected = [...KIT.filter((one) => !(signs && one === VERIFYING_PURPOSE)), ...asked];
+  const purposes = await purposesOf(name);
+  const signs = purposes.includes(SIGNING_PURPOSE);
+  const expected = [...KIT.filter((one) => !(signs && one === VERIFYING_PURPOSE)), ...purposes];
   expect([...PURPOSES[name]].sort()).toEqual([...new Set(expected)].sort());
 });
 

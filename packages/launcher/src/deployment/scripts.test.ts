@@ -28,16 +28,16 @@ test.each([
   ['/salud', 503, { estado: 'degradado' }, 1],
   ['/salud', 503, { porcentaje: 3, estado: 'preparando' }, 0],
 ])('salud.sh of %s that is answered with %i and %p ends with %i', async (path, status, body, code) => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((incoming, answer) => {
-    asked.push(incoming.url ?? '');
+    requestedPaths.push(incoming.url ?? '');
     answer.writeHead(status).end(JSON.stringify(body));
   });
   const PORT = await portOf(server);
   const ended = await run('bash', [join(ROOT, 'deploy/salud.sh'), path], { env: { ...process.env, PORT } })
     .then(() => 0)
     .catch(({ code: failed }: { code: number }) => failed);
-  expect([asked, ended]).toEqual([[path], code]);
+  expect([requestedPaths, ended]).toEqual([[path], code]);
 });
 
 test('salud.sh fails when no process listens', async () => {

@@ -8,10 +8,12 @@ import { ROOT } from '../root.ts';
 const REQUIREMENTS = 253;
 
 const text = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
-const SAID: ReadonlySet<string> = new Set(['met', '**not met**', 'n/a', 'installation']);
+const VERDICTS: ReadonlySet<string> = new Set(['met', '**not met**', 'n/a', 'installation']);
 const rows = text.split('\n').flatMap((line) => {
-  const [, id = '', , said = '', ...why] = line.split(/^\| | \| | \|$/);
-  return /^[\d.]{1,20}$/.test(id) && SAID.has(said) ? [{ id, said, why: why.join(' | ').trim() }] : [];
+  const [, id = '', , verdict = '', ...why] = line.split(/^\| | \| | \|$/);
+  return /^[\d.]{1,20}$/.test(id) && VERDICTS.has(verdict)
+    ? [{ id, verdict, why: why.join(' | ').trim() }]
+    : [];
 });
 const files = new Map(
   [...text.matchAll(/^\| \*([\w-]+)\* \| (\S+) \|$/gm)].map(([, name = '', file = '']) => [name, file]),
@@ -30,7 +32,7 @@ test('each requirement is there once, in its order, with its reason', () => {
 
 test('what is met names its test, and each test named is a file', () => {
   expect(
-    rows.filter(({ said, why }) => said === 'met' && testsOf(why).length + why.indexOf('](#') < 0),
+    rows.filter(({ verdict, why }) => verdict === 'met' && testsOf(why).length + why.indexOf('](#') < 0),
   ).toEqual([]);
   const named = new Set(rows.flatMap(({ why }) => testsOf(why)));
   expect([...named].toSorted()).toEqual([...files.keys()].toSorted());
@@ -40,5 +42,5 @@ test('what is met names its test, and each test named is a file', () => {
 
 test('it says how many are not met', () =>
   expect(text).toContain(
-    `have their reason: ${rows.filter(({ said }) => said === '**not met**').length} of them`,
+    `have their reason: ${rows.filter(({ verdict }) => verdict === '**not met**').length} of them`,
   ));

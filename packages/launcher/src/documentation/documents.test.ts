@@ -3,11 +3,12 @@ import { ROOT } from '../root.ts';
 import { callsListed, callsServed } from './calls.ts';
 import { misfiled, readDecisions, readIndex, shapeless } from './decisions.ts';
 import { readDocuments, untrue } from './documents.ts';
+import { otherNames } from './names.ts';
 import { badlyOwned, readOwners } from './owners.ts';
 import { readTexts, unknownReferences } from './references.ts';
 import { lostOnTheWay, readTour } from './walks.ts';
 import { otherTerms } from './terms.ts';
-import { settingsRead, settingsTold } from './settings.ts';
+import { settingsRead, settingsDocumented } from './settings.ts';
 
 describe('the documents of this repository', () => {
   const documents = readDocuments(ROOT);
@@ -15,8 +16,9 @@ describe('the documents of this repository', () => {
   test('quote the code exactly, link to existing files, and name existing commands', () =>
     expect(untrue(ROOT, documents)).toEqual([]));
   test('describe each setting that the program reads, and no other', () =>
-    expect(settingsTold(ROOT)).toEqual(settingsRead(ROOT)));
+    expect(settingsDocumented(ROOT)).toEqual(settingsRead(ROOT)));
   test('use the terms of the glossary', () => expect(otherTerms(documents)).toEqual([]));
+  test('and code use the names of the glossary', () => expect(otherNames(readTexts(ROOT))).toEqual([]));
   test('list each call of the API once, and no other', () =>
     expect(callsListed(ROOT)).toEqual(callsServed(ROOT)));
   test('list each decision once, by its number and title', () =>
@@ -47,7 +49,7 @@ describe('a planted untruth is seen:', () => {
     ['a quotation of nothing', '```ts\nconst x = 1;\n```\n', 'names no file'],
     ['a link to nowhere', 'See [it](adr/9999-gone.md).', 'docs/adr/9999-gone.md, which is not there'],
     ['a command that is not there', 'Then `npm run polish`.', 'there is no command polish'],
-  ])('%s', (_, text, told) => expect(saying(text)).toEqual([expect.stringContaining(told)]));
+  ])('%s', (_, text, message) => expect(saying(text)).toEqual([expect.stringContaining(message)]));
 
   test.each([
     [
@@ -71,8 +73,8 @@ describe('a planted untruth is seen:', () => {
     ['code that names a decision that is not there', 'a.ts', '/** ADR 9999 */', 'no decision 9999'],
     ['a link to a section that is not there', 'docs/a.md', '[it](security.md#gone)', 'has no section #gone'],
     ['a link to a section of its own page', 'docs/tour.md', '[it](#gone)', 'has no section #gone'],
-  ])('%s', (_, path, text, told) =>
-    expect(unknownReferences(ROOT, [{ path, text }])).toEqual([expect.stringContaining(told)]),
+  ])('%s', (_, path, text, message) =>
+    expect(unknownReferences(ROOT, [{ path, text }])).toEqual([expect.stringContaining(message)]),
   );
   test('none in a section that exists', () =>
     expect(unknownReferences(ROOT, [{ path: 'a.ts', text: '/** docs/spec/api.md#limits */' }])).toEqual([]));
@@ -86,7 +88,7 @@ describe('a planted untruth is seen:', () => {
     ['a decision with another status', template.replace('accepted', 'maybe'), 'does not begin with'],
     ['a decision without consequences', template.replace('## Consequences\nC\n', ''), 'has the sections'],
     ['a decision with an empty section', template.replace('\nB', ''), 'says nothing under Decision'],
-  ])('%s', (_, text, told) => expect(shaped(text)).toEqual([expect.stringContaining(told)]));
+  ])('%s', (_, text, message) => expect(shaped(text)).toEqual([expect.stringContaining(message)]));
 
   const owners = readOwners(ROOT);
   test.each([
@@ -96,7 +98,7 @@ describe('a planted untruth is seen:', () => {
       'nobody owns /services/audit/',
     ],
     ['an owner of nothing', `${owners}/services/gone/ @odonto/gone\n`, 'nothing matches /services/gone/'],
-  ])('%s', (_, text, told) => expect(badlyOwned(ROOT, text)).toEqual([expect.stringContaining(told)]));
+  ])('%s', (_, text, message) => expect(badlyOwned(ROOT, text)).toEqual([expect.stringContaining(message)]));
 
   test('a phrase that the glossary replaces', () => {
     const glossary = {
@@ -106,6 +108,23 @@ describe('a planted untruth is seen:', () => {
     const page = (text: string) => otherTerms([glossary, { path: 'docs/a.md', text }]);
     expect(page('Lists are made\nanew.')).toEqual(["docs/a.md: says 'made anew', not 'rebuilt'"]);
     expect(page('The log says `it is made anew`.')).toEqual([]);
+  });
+
+  test.each([
+    ['an identifier', 'a.ts', 'export const askedOfMongo = 1;', "askedOfMongo uses 'asked', not 'requested'"],
+    ['a property', 'a.tsx', 'const a = { said: 1 };', "said uses 'said', not 'output'"],
+    ['a file', 'asked-of-mongodb.ts', '', "asked-of-mongodb.ts uses 'asked', not 'requested'"],
+  ])('a name that the glossary replaces: %s', (_, path, text, message) => {
+    const rows = '| requested | asked |\n| output | said |\n';
+    const glossary = {
+      path: 'docs/glossary.md',
+      text: `## Names in code\n\n| Use | Not |\n|---|---|\n${rows}`,
+    };
+    expect(otherNames([glossary, { path, text }])).toEqual([`${path}: ${message}`]);
+  });
+  test('none in a name that only contains such a word, a text or a comment', () => {
+    const glossary = { path: 'docs/glossary.md', text: '## Names in code\n\n| requested | asked |\n' };
+    expect(otherNames([glossary, { path: 'a.ts', text: "const masked = 'asked'; // asked" }])).toEqual([]);
   });
 
   const tour = readTour(ROOT);
@@ -121,7 +140,9 @@ describe('a planted untruth is seen:', () => {
       tour.replace(/\) `\w+` \|/, ') `useGone` |'),
       'has no useGone',
     ],
-  ])('%s', (_, text, told) => expect(lostOnTheWay(ROOT, text)).toEqual([expect.stringContaining(told)]));
+  ])('%s', (_, text, message) =>
+    expect(lostOnTheWay(ROOT, text)).toEqual([expect.stringContaining(message)]),
+  );
 
   const listed = { file: '0001-a.md', title: '0001. A', text: '' };
   test.each([
@@ -140,9 +161,9 @@ describe('a planted untruth is seen:', () => {
       { file: '0002-b.md', title: '0003. B', text: '' },
       'does not begin with its number',
     ],
-  ])('%s', (_, second, told) =>
+  ])('%s', (_, second, message) =>
     expect(misfiled([listed, second], '- [0001. A](0001-a.md)\n')).toContainEqual(
-      expect.stringContaining(told),
+      expect.stringContaining(message),
     ),
   );
 });

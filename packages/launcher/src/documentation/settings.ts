@@ -28,7 +28,7 @@ export const settingsRead = (root: string): readonly string[] =>
   once(sourcesIn(root).flatMap((path) => readIn(readFileSync(join(root, path), 'utf8'), path)));
 
 /** The settings that the page describes. */
-export const settingsTold = (root: string): readonly string[] =>
+export const settingsDocumented = (root: string): readonly string[] =>
   once(
     [...readFileSync(join(root, PAGE), 'utf8').matchAll(ROW)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),

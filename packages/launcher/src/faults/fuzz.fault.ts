@@ -14,7 +14,7 @@ import { type Known, knownRequests } from './fuzz/known.ts';
 import { type OpenApi, openApi, requests, type Sent } from './fuzz/requests.ts';
 import type { Ids } from './fuzz/schema.ts';
 import { type Answered, endSending, wrongWith } from './fuzz/send.ts';
-import { expectNoStall, timed, type Timed, together, told } from './fuzz/stalling.ts';
+import { expectNoStall, timed, type Timed, together, describeRequest } from './fuzz/stalling.ts';
 import { type UnderFuzz, underFuzz } from './fuzz/under-fuzz.ts';
 import { startGoogle } from './google.ts';
 import { tempFolder } from './temp-folder.ts';
@@ -62,7 +62,8 @@ type Statuses = Map<number, number>;
 const expectGood = ({ sent, answered }: Timed, statuses: Statuses): void => {
   statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
   const wrong = isOfOthers(sent, answered) ? undefined : wrongWith(answered);
-  if (wrong !== undefined) throw new Error(`${wrong}: ${told(sent)}\n${answered.text.slice(0, 500)}`);
+  if (wrong !== undefined)
+    throw new Error(`${wrong}: ${describeRequest(sent)}\n${answered.text.slice(0, 500)}`);
 };
 
 /** @throws Error naming the request with a forbidden answer, or one that delayed others */
@@ -77,8 +78,8 @@ const sendBatch = async (
   const left = fc.sample(requests(page, tokens, idsOf(expediente)), { numRuns: BATCH, seed });
   const sent: Timed[] = [];
   const sender = async (): Promise<void> => {
-    for (let asked = left.pop(); asked !== undefined; asked = left.pop()) {
-      const request = await timed(application.url, asked);
+    for (let toSend = left.pop(); toSend !== undefined; toSend = left.pop()) {
+      const request = await timed(application.url, toSend);
       expectGood(request, statuses);
       sent.push(request);
     }
@@ -93,12 +94,12 @@ const sendKnown = async (
   known: readonly Known[],
   statuses: Statuses,
 ): Promise<void> => {
-  for (const { asked, status } of known) {
-    const requests = await together(application.url, asked, AT_ONCE);
+  for (const { toSend, status } of known) {
+    const requests = await together(application.url, toSend, AT_ONCE);
     for (const request of requests) {
       expectGood(request, statuses);
       if (status !== undefined && request.answered.status !== status)
-        throw new Error(`${request.answered.status} instead of ${status}: ${told(asked)}`);
+        throw new Error(`${request.answered.status} instead of ${status}: ${describeRequest(toSend)}`);
     }
     await expectNoStall(application, requests, AT_ONCE);
   }

@@ -23,9 +23,9 @@ const step = (url: string, init: RequestInit = {}): Promise<Response> =>
 const locationOf = (response: Response): string => response.headers.get('location') ?? '';
 
 const link: Google['link'] = async (addressOf, token) => {
-  const asked = await send(addressOf('POST', '/api/google/ticket'), 'POST', { token });
-  const { url } = (await asked.json()) as { readonly url: string };
-  const [proof = ''] = (asked.headers.get('set-cookie') ?? '').split(';');
+  const ticketAnswer = await send(addressOf('POST', '/api/google/ticket'), 'POST', { token });
+  const { url } = (await ticketAnswer.json()) as { readonly url: string };
+  const [proof = ''] = (ticketAnswer.headers.get('set-cookie') ?? '').split(';');
   const popup = await step(addressOf('GET', url), { headers: { cookie: proof } });
   const consent = new URLSearchParams({ decision: 'permitir', cuenta: EMAIL });
   const back = await step(locationOf(popup), { method: 'POST', body: consent });

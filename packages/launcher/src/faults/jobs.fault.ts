@@ -68,18 +68,18 @@ export const fault: Fault = {
     const google = await startGoogle();
     const start = async () => {
       const application = victim(cache.path);
-      const asked = { folder: folder.path, profesionales: PROFESIONALES, env: google.env };
-      return { application, started: await ask<Started>(application, asked) };
+      const question = { folder: folder.path, profesionales: PROFESIONALES, env: google.env };
+      return { application, started: await ask<Started>(application, question) };
     };
     /** Requests every job, kills half way, and requests them again, as users do. */
-    const bear = async (
+    const survive = async (
       { application, started }: Awaited<ReturnType<typeof start>>,
       paciente: string,
       end: (pid: number) => boolean,
     ) => {
       const pedido = randomUUID();
       const work = workOn(paciente);
-      const asked = Promise.allSettled([
+      const question = Promise.allSettled([
         outside(started).document(paciente, 0, pedido),
         ...work.map((one) => askFor(started, one)),
       ]);
@@ -87,7 +87,7 @@ export const fault: Fault = {
       const goesOn = end(application.pid ?? 0);
       if (!goesOn) await kill(application);
       const now = goesOn ? { application, started } : await start();
-      await asked;
+      await question;
       await outside(now.started).document(paciente, 0, pedido);
       for (const one of work) {
         const id = await askFor(now.started, one);
@@ -111,7 +111,7 @@ export const fault: Fault = {
           drawers += killed;
           return killed > 0;
         };
-        running = await bear(running, paciente, end);
+        running = await survive(running, paciente, end);
         await expectOnce(google, marcas);
         jobs = await expectNoneLeft(folder.path);
         expectSound(await ask<Checked>(running.application, 'check'));

@@ -102,11 +102,11 @@ const onOneFolder = async (rounds: number, cache: string, say: (line: string) =>
     }
     const whole = round % CHECKED_EVERY === 0 || round === rounds;
     const everybody = [...known.things].filter(([, { kind }]) => kind === 'paciente');
-    const asked = whole
+    const scope = whole
       ? new Map([...known.touched(), ...everybody.map(([id, { of }]) => [id, of] as const)])
       : known.touched();
     if (whole) events = expectSound(await ask<Checked>(current, 'check'));
-    await expectKnown(practice, known, PROFESIONALES.length, asked);
+    await expectKnown(practice, known, PROFESIONALES.length, scope);
     if (whole) say(`${round} kills: ${known.things.size} things of ${events} events stand`);
     const writing = writeUntilKilled(practice, known, answered);
     await Promise.race([writing, pause(Math.random() * LATEST_KILL_MS)]);

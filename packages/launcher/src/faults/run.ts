@@ -7,16 +7,16 @@ const known = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(SUFFIX))
   .map((file) => file.slice(0, -SUFFIX.length))
   .sort();
-const [asked, times] = process.argv.slice(2);
-if (asked !== undefined && !known.includes(asked)) {
-  console.error(`There is no fault '${asked}'. Known: ${known.join(', ')}`);
+const [requested, times] = process.argv.slice(2);
+if (requested !== undefined && !known.includes(requested)) {
+  console.error(`There is no fault '${requested}'. Known: ${known.join(', ')}`);
   process.exit(1);
 }
 if (times !== undefined && !(Number(times) >= 1)) {
   console.error(`'${times}' is not how many times.`);
   process.exit(1);
 }
-for (const name of asked === undefined ? known : [asked]) {
+for (const name of requested === undefined ? known : [requested]) {
   const { fault }: { fault: Fault } = await import(`./${name}${SUFFIX}`);
   console.log(fault.title);
   const done = await fault.run(Number(times ?? fault.rounds.full), (line) => console.log(`  ${line}`));

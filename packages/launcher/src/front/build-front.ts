@@ -16,11 +16,11 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 const build = async (root: string, workspace: string, signal: AbortSignal): Promise<void> => {
   const script = join(root, 'packages/mfe-kit/webpack/build.ts');
   const child = spawn(process.execPath, [script, workspace], { cwd: root, stdio: 'pipe', signal });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new CannotStart(`No se pudo compilar ${workspace}:\n${said.join('').trim()}`);
+  if (code !== 0) throw new CannotStart(`No se pudo compilar ${workspace}:\n${output.join('').trim()}`);
 };
 
 const buildAll = async (root: string, queue: StaleBuild[], say: Say, signal: AbortSignal): Promise<void> => {

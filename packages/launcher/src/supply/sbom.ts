@@ -85,7 +85,7 @@ const serialOf = (content: string): string => {
  * Absent: everything that is deployed. @throws Error when npm has no `sbom` (before 9.7)
  */
 export const sbomOf = (root: string, workspaces?: readonly string[]): Sbom => {
-  const told: Sbom = JSON.parse(
+  const sbom: Sbom = JSON.parse(
     execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
       cwd: root,
       encoding: 'utf8',
@@ -94,12 +94,12 @@ export const sbomOf = (root: string, workspaces?: readonly string[]): Sbom => {
   );
   const isIn =
     workspaces === undefined ? deployedIn(root) : inReferences(neededBy(root, workspaces).references);
-  const components = told.components
+  const components = sbom.components
     .filter(isIn)
     .map((component) => withLicense(deployedOf(component)))
     .toSorted((one, other) => byRef(one['bom-ref'], other['bom-ref']));
-  const kept = new Set([told.metadata.component['bom-ref'], ...components.map((one) => one['bom-ref'])]);
-  const dependencies = told.dependencies
+  const kept = new Set([sbom.metadata.component['bom-ref'], ...components.map((one) => one['bom-ref'])]);
+  const dependencies = sbom.dependencies
     .filter(({ ref }) => kept.has(ref))
     .map(({ ref, dependsOn = [] }) => ({
       ref,
@@ -107,9 +107,9 @@ export const sbomOf = (root: string, workspaces?: readonly string[]): Sbom => {
     }))
     .toSorted((one, other) => byRef(one.ref, other.ref));
   // npm names it after its folder.
-  const [, name = ''] = /^(.*)@/.exec(told.metadata.component['bom-ref']) ?? [];
-  const component = { ...told.metadata.component, type: 'application', name };
-  const { bomFormat, specVersion, version } = told;
+  const [, name = ''] = /^(.*)@/.exec(sbom.metadata.component['bom-ref']) ?? [];
+  const component = { ...sbom.metadata.component, type: 'application', name };
+  const { bomFormat, specVersion, version } = sbom;
   const content = { metadata: { component }, components, dependencies };
   return { bomFormat, specVersion, serialNumber: serialOf(JSON.stringify(content)), version, ...content };
 };

@@ -6,15 +6,15 @@ export const PREPARING = 'preparando';
 /** Queries are retried every 5 s. When none is refused any more, the data is ready. */
 const OVER_MS = 8_000;
 
-const told = new Subject<string>();
+const messages = new Subject<string>();
 
 /** The server's message with the percentage; undefined when none has come for a while. */
 export const preparing$: Observable<string | undefined> = merge(
-  told,
-  told.pipe(
+  messages,
+  messages.pipe(
     debounceTime(OVER_MS),
     map(() => undefined),
   ),
 ).pipe(distinctUntilChanged(), share());
 
-export const tellPreparing = (message: string): void => told.next(message);
+export const tellPreparing = (message: string): void => messages.next(message);

@@ -109,9 +109,9 @@ export const useForm = <Values extends object, Body, Saved>(options: FormOptions
     if (pending) return;
     options.onProblem?.(undefined);
     const valid = (typed: Record<string, unknown>) => {
-      const asked = options.ask?.(typed as Values) ?? false;
-      if (typeof asked === 'boolean') return asked ? undefined : save();
-      return asked.then((later) => (later ? undefined : save()));
+      const answer = options.ask?.(typed as Values) ?? false;
+      if (typeof answer === 'boolean') return answer ? undefined : save();
+      return answer.then((later) => (later ? undefined : save()));
     };
     fields.onSubmit(valid, refuse)(event);
   };

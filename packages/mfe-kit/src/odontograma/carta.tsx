@@ -29,7 +29,7 @@ interface CartaProps {
   /** Teeth to highlight: those that an event changed, or that differ from another chart. */
   readonly senalados?: ReadonlySet<number>;
   /** Absent: the chart is read-only. */
-  readonly onDiente?: (diente: number, toque: Toque) => void;
+  readonly onTooth?: (diente: number, toque: Toque) => void;
 }
 
 const { permanentesSuperiores, permanentesInferiores, temporariosSuperiores, temporariosInferiores } = FILAS;
@@ -60,14 +60,14 @@ const dienteDe = (target: EventTarget): number | undefined => {
 
 /** The FDI chart. One Tab stop: arrows move, Enter opens, 1 to 3 open with that state. */
 export const Carta = memo((props: CartaProps) => {
-  const { registros, temporarios = true, filtrada = false, modo = 'panel', onDiente } = props;
+  const { registros, temporarios = true, filtrada = false, modo = 'panel', onTooth } = props;
   const dibujo = useMemo(() => dibujoDe(registros), [registros]);
   const [activo, setActivo] = useState(18);
   const carta = useRef<HTMLDivElement>(null);
   const filas = useRef<HTMLDivElement>(null);
 
-  const alEnfocar = ({ target }: FocusEvent) => setActivo((antes) => dienteDe(target) ?? antes);
-  const alTeclear = (event: KeyboardEvent) => {
+  const onFocus = ({ target }: FocusEvent) => setActivo((antes) => dienteDe(target) ?? antes);
+  const onKeyDown = (event: KeyboardEvent) => {
     const diente = dienteDe(event.target);
     if (diente === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const otro = vecino(diente, event.key);
@@ -75,27 +75,27 @@ export const Carta = memo((props: CartaProps) => {
     if (otro === undefined && estado === undefined) return;
     event.preventDefault();
     if (otro !== undefined) carta.current?.querySelector<HTMLElement>(`[data-diente='${otro}']`)?.focus();
-    else onDiente?.(diente, { estado });
+    else onTooth?.(diente, { estado });
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the teeth inside handle focus and keys
     <div
       ref={carta}
-      className={styles.carta}
+      className={styles.chart}
       data-modo={modo}
       data-temporarios={temporarios || undefined}
-      onFocus={alEnfocar}
-      onKeyDown={alTeclear}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
     >
       <div ref={filas} className={styles.filas}>
         {(temporarios ? [PERMANENTES, TEMPORARIOS] : [PERMANENTES]).map(({ nombre, cuadrantes }) => (
-          <div key={nombre} className={styles.denticion} data-denticion={nombre}>
+          <div key={nombre} className={styles.dentition} data-denticion={nombre}>
             {cuadrantes.map((dientes, indice) => (
               <fieldset
                 key={LUGARES[indice]}
                 aria-label={`Dientes ${nombre} ${LUGARES[indice]}`}
-                className={styles.cuadrante}
+                className={styles.quadrant}
                 data-superior={indice < 2 || undefined}
                 data-derecho={indice % 2 === 0 || undefined}
               >
@@ -110,7 +110,7 @@ export const Carta = memo((props: CartaProps) => {
                     elegido={props.elegidos?.has(diente)}
                     senalado={props.senalados?.has(diente) ?? false}
                     atenuado={filtrada && !dibujo.has(diente)}
-                    onDiente={onDiente}
+                    onTooth={onTooth}
                   />
                 ))}
               </fieldset>

@@ -37,11 +37,11 @@ export const Dibujo = ({ diente, dibujado }: DibujoProps) => {
   const ultimo = dibujado?.ultimo;
   const falta = ultimo !== undefined && ultimo.color === 'realizado' && FALTA.has(ultimo.tratamiento);
   return (
-    <svg className={styles.dibujo} viewBox={`-4 0 48 ${ALTO}`} aria-hidden data-estado={ultimo?.color}>
+    <svg className={styles.drawing} viewBox={`-4 0 48 ${ALTO}`} aria-hidden data-estado={ultimo?.color}>
       <g {...(superior ? {} : { transform: `translate(0 ${ALTO}) scale(1 -1)` })}>
         <g data-falta={falta || undefined}>
-          <path className={styles.raiz} d={raiz} />
-          <path className={styles.corona} d={corona} />
+          <path className={styles.root} d={raiz} />
+          <path className={styles.crown} d={corona} />
         </g>
         {dibujado?.signos.map(({ id, tratamiento, color }) => {
           const signo = signoDe(tratamiento, diente);
@@ -49,7 +49,7 @@ export const Dibujo = ({ diente, dibujado }: DibujoProps) => {
             signo && (
               <path
                 key={id}
-                className={styles.signo}
+                className={styles.sign}
                 d={signo.d}
                 strokeWidth={signo.ancho}
                 data-estado={color}
@@ -61,7 +61,7 @@ export const Dibujo = ({ diente, dibujado }: DibujoProps) => {
       {/* Through a tooth that is gone, the cross says it alone. */}
       {ultimo && !falta && (
         <path
-          className={styles.letra}
+          className={styles.letter}
           transform={`translate(16 ${(superior ? MEDIO_DE_CORONA : ALTO - MEDIO_DE_CORONA) - 5})`}
           d={TRAZOS[ultimo.color]}
         />
@@ -84,7 +84,7 @@ export const Caras = ({ diente, caras }: CarasProps) => (
     {carasDe(diente).map(({ superficie, d }) => (
       <path
         key={superficie}
-        className={styles.cara}
+        className={styles.face}
         d={d}
         data-cara={superficie}
         data-estado={caras[superficie]}

@@ -21,25 +21,23 @@ export interface DienteProps {
   /** A filter is active, and the tooth does not match it. */
   readonly atenuado: boolean;
   readonly senalado: boolean;
-  readonly onDiente:
-    | ((diente: number, toque: { readonly cara?: Superficie | undefined }) => void)
-    | undefined;
+  readonly onTooth: ((diente: number, toque: { readonly cara?: Superficie | undefined }) => void) | undefined;
 }
 
 /** A tooth of the chart: its drawing, its number, its accessible name. */
 export const Diente = memo((props: DienteProps) => {
-  const { diente, dibujado, modo, activo, abierto, elegido, atenuado, senalado, onDiente } = props;
+  const { diente, dibujado, modo, activo, abierto, elegido, atenuado, senalado, onTooth } = props;
   const juicio = MUELAS_DE_JUICIO.has(diente);
-  const alTocar = ({ target }: MouseEvent) => {
+  const onTouch = ({ target }: MouseEvent) => {
     const tocada = target instanceof Element ? target.getAttribute('data-cara') : null;
-    onDiente?.(diente, {
+    onTooth?.(diente, {
       cara: carasDe(diente).find(({ superficie }) => superficie === tocada)?.superficie,
     });
   };
   return (
     <button
       type="button"
-      className={styles.diente}
+      className={styles.tooth}
       data-diente={diente}
       data-atenuado={atenuado || undefined}
       data-juicio={juicio || undefined}
@@ -48,11 +46,11 @@ export const Diente = memo((props: DienteProps) => {
       aria-label={dienteHablado(diente, dibujado?.ultimo)}
       aria-current={abierto || undefined}
       aria-pressed={elegido}
-      aria-haspopup={onDiente && modo === 'dialogo' ? 'dialog' : undefined}
-      onClick={alTocar}
+      aria-haspopup={onTooth && modo === 'dialogo' ? 'dialog' : undefined}
+      onClick={onTouch}
     >
       <Dibujo diente={diente} dibujado={dibujado} />
-      <span className={styles.numero} aria-hidden>
+      <span className={styles.number} aria-hidden>
         {diente}
       </span>
     </button>

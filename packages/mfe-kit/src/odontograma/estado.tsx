@@ -13,7 +13,7 @@ export const ESTADOS = Object.keys(ESTADOS_DENTALES) as readonly EstadoDental[];
 
 /** The sign of a state: its letter on its colour. Decorative, because the name of the state is next to it. */
 export const MarcaDeEstado = ({ estado }: { readonly estado: EstadoDental }) => (
-  <span className={styles.marca} data-estado={estado} aria-hidden>
+  <span className={styles.mark} data-estado={estado} aria-hidden>
     {LETRAS[estado]}
   </span>
 );

@@ -41,7 +41,7 @@ export const Panorama = ({ filas, dibujo }: PanoramaProps) => {
         <button
           key={nombre}
           type="button"
-          className={styles.lado}
+          className={styles.side}
           aria-label={nombre}
           aria-current={lado === visible || undefined}
           onClick={() => irA(lado)}
@@ -77,7 +77,7 @@ const Marca = ({ x, y, dibujado }: MarcaProps) => {
   const estado = dibujado?.ultimo.color;
   const relleno = { provisional: 5.5, realizado: 11, a_realizar: 0 }[estado ?? 'a_realizar'];
   return (
-    <g className={styles.marca} data-estado={estado}>
+    <g className={styles.mark} data-estado={estado}>
       <rect x={x} y={y} width={10} height={11} rx={2.5} />
       {relleno > 0 && (
         <rect className={styles.relleno} x={x} y={y + 11 - relleno} width={10} height={relleno} rx={2.5} />

@@ -75,19 +75,19 @@ export const TarjetaDeDiente = ({ carta, registros }: TarjetaProps) => {
   const { diente, ...donde } = lugar;
   const suyos = registros.filter(({ diente_id }) => diente_id === diente);
   return (
-    <div className={styles.tarjeta} role="tooltip" data-tarjeta style={{ ...donde, width: ANCHO }}>
+    <div className={styles.card} role="tooltip" data-tarjeta style={{ ...donde, width: ANCHO }}>
       <strong>Diente {diente}</strong>
-      <span className={styles.nombre}>{nombreDeDiente(diente)}</span>
+      <span className={styles.name}>{nombreDeDiente(diente)}</span>
       {suyos.length === 0 && <span>Sin registros</span>}
       {suyos.slice(0, CUANTOS).map((registro) => (
-        <span key={registro.id} className={styles.registro}>
+        <span key={registro.id} className={styles.record}>
           <MarcaDeEstado estado={registro.color} />
           <span>
             {hallazgoHablado(registro)} · {formatFecha(registro.fecha)}
           </span>
         </span>
       ))}
-      {suyos.length > CUANTOS && <span className={styles.nombre}>y {suyos.length - CUANTOS} más</span>}
+      {suyos.length > CUANTOS && <span className={styles.name}>y {suyos.length - CUANTOS} más</span>}
     </div>
   );
 };

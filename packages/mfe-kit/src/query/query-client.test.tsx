@@ -11,8 +11,8 @@ import { makeQueryClient } from './query-client.ts';
 test('mientras el servidor prepara sus datos se pregunta hasta que estén, y la pantalla muestra lo que dice', async () => {
   jest.useFakeTimers();
   signIn();
-  const said: unknown[] = [];
-  const subscription = preparing$.subscribe((message) => said.push(message));
+  const messages: unknown[] = [];
+  const subscription = preparing$.subscribe((message) => messages.push(message));
   let left = 6;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     left -= 1;
@@ -34,7 +34,7 @@ test('mientras el servidor prepara sus datos se pregunta hasta que estén, y la 
   expect(screen.getByText('Cargando')).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText('Ana')).toBeTruthy();
-  expect([said[0], said.at(-2), said.at(-1)]).toEqual([
+  expect([messages[0], messages.at(-2), messages.at(-1)]).toEqual([
     'El sistema está preparando los datos (85 %).',
     'El sistema está preparando los datos (90 %).',
     undefined,

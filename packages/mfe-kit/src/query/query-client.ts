@@ -14,8 +14,8 @@ const worthRetrying = (failures: number, error: Error): boolean => {
 };
 
 const delayOf = (attempt: number, error: Error): number => {
-  const asked = error instanceof ApiError ? error.retryAfter : undefined;
-  return asked === undefined ? 300 * 2 ** attempt : Math.min(asked * 1000, 5000);
+  const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
+  return retryAfter === undefined ? 300 * 2 ** attempt : Math.min(retryAfter * 1000, 5000);
 };
 
 export const makeQueryClient = (): QueryClient =>

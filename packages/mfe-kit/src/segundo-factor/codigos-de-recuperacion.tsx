@@ -5,14 +5,14 @@ import styles from './segundo-factor.module.css';
 
 interface CodigosDeRecuperacionProps {
   readonly codigos: readonly string[];
-  readonly onListo: () => void;
+  readonly onDone: () => void;
 }
 
 const ARCHIVO = 'codigos-de-recuperacion.txt';
 const TITULO = 'Gestión Odontológica: códigos de recuperación. Cada uno sirve una sola vez.';
 
 /** Shows recovery codes once. The user must confirm that they are saved before going on. */
-export const CodigosDeRecuperacion = ({ codigos, onListo }: CodigosDeRecuperacionProps) => {
+export const CodigosDeRecuperacion = ({ codigos, onDone }: CodigosDeRecuperacionProps) => {
   const [guardados, setGuardados] = useState(false);
   const [copiados, setCopiados] = useState(false);
   const inicio = useRef<HTMLParagraphElement>(null);
@@ -60,7 +60,7 @@ export const CodigosDeRecuperacion = ({ codigos, onListo }: CodigosDeRecuperacio
         checked={guardados}
         onChange={(event) => setGuardados(event.currentTarget.checked)}
       />
-      <Button disabled={!guardados} onClick={onListo}>
+      <Button disabled={!guardados} onClick={onDone}>
         Continuar
       </Button>
     </div>

@@ -12,11 +12,11 @@ const ana = { id: 'u1', nombre: 'Ana', rol: 'profesional' };
 const issued = (minutesAgo: number): string =>
   `x.${btoa(JSON.stringify({ iat: Date.now() / 1000 - minutesAgo * 60 }))}.y`;
 
-let asked: (string | null)[];
+let requestKeys: (string | null)[];
 let answer: () => Response;
 const server = setupServer(
   http.post('*/api/profesionales/sesion', ({ request }) => {
-    asked.push(request.headers.get('idempotency-key'));
+    requestKeys.push(request.headers.get('idempotency-key'));
     return answer();
   }),
 );
@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  asked = [];
+  requestKeys = [];
   answer = () => HttpResponse.json({ token: issued(0), profesional: { ...ana, nombre: 'Ana María' } });
 });
 afterEach(() => {
@@ -45,7 +45,7 @@ test('una sesión en uso se renueva cuando su token tiene más de diez minutos, 
   touch();
   await waitFor(() => expect(currentSession()).toMatchObject({ usuario: { nombre: 'Ana María' } }));
   // Without a key, because an answer with a token must not be stored.
-  expect(asked).toEqual([null]);
+  expect(requestKeys).toEqual([null]);
 });
 
 describe('al volver después de que el servidor terminó la sesión', () => {

@@ -18,9 +18,9 @@ export const LineaDeSalud = ({ alertas, textos }: LineaDeSaludProps) => {
   const [entera, setEntera] = useState(false);
   if (alertas.length === 0 && textos.length === 0) return null;
   return (
-    <UnstyledButton className={styles.linea} aria-expanded={entera} onClick={() => setEntera(!entera)}>
-      <AlertIcon size={16} aria-hidden className={styles.signo} />
-      <span className={styles.texto}>
+    <UnstyledButton className={styles.line} aria-expanded={entera} onClick={() => setEntera(!entera)}>
+      <AlertIcon size={16} aria-hidden className={styles.sign} />
+      <span className={styles.text}>
         {alertas.length > 0 && <strong className={styles.alertas}>{alertas.join(', ')}</strong>}
         {textos.map(({ label, texto }, indice) => (
           <span key={label} className={styles.dato}>

@@ -9,7 +9,7 @@ const clock = { now: () => new Date('2026-11-21T03:30:00Z') };
 const open = () => {
   const log = memoryLog();
   const warned: unknown[] = [];
-  const notes = readNotes({ log, clock, logger: { warn: (...said: unknown[]) => void warned.push(said) } });
+  const notes = readNotes({ log, clock, logger: { warn: (...line: unknown[]) => void warned.push(line) } });
   return { log, notes, warned };
 };
 const read = (shown: Reads, quien = 'sol', at = '2026-11-21T03:10:00Z'): Read => ({

@@ -81,7 +81,7 @@ export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => 
   const written = recentlyUsed<{ readonly amount: number }>(REMEMBERED);
   const lookups = new Set<Promise<void>>();
   let lost = 0;
-  let told = 0;
+  let reportedLost = 0;
 
   const write = async (key: string): Promise<void> => {
     const one = waiting.get(key);
@@ -112,13 +112,13 @@ export const readNotes = ({ log, clock, logger }: ReadNotesParts): ReadNotes => 
     flushing = flushing
       .then(writeAll)
       .then(() => {
-        if (lost > told) logger.warn({ lost }, 'reads were not noted');
+        if (lost > reportedLost) logger.warn({ lost }, 'reads were not noted');
       })
       .catch((err: unknown) => {
         logFailure(logger, err, 'reads cannot be written, trying again', { waiting: waiting.size, lost });
       })
       .then(() => {
-        told = lost;
+        reportedLost = lost;
       });
     return flushing;
   };

@@ -2,12 +2,12 @@
 import type { LecturaEvent, ListaAuditada } from '@odonto/contracts/auditoria-eventos';
 import type { Actor } from '@odonto/event-kit/event-log';
 
-type Told<E> = E extends { readonly type: infer Type; readonly data: infer Data }
+type ShownEvent<E> = E extends { readonly type: infer Type; readonly data: infer Data }
   ? { readonly type: Type; readonly data: Omit<Data, 'lectorId' | 'hora'> }
   : never;
 
 /** The event of a read, without reader and time. */
-export type Shown = Told<LecturaEvent> & {
+export type Shown = ShownEvent<LecturaEvent> & {
   /** The reader, for requests without a session, such as the address of an image. */
   readonly reader?: Actor;
 };

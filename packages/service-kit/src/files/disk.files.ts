@@ -83,9 +83,9 @@ const flush = async (path: string): Promise<void> => {
   await handle.sync();
 };
 
-const missing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+const missing = async <T>(operation: Promise<T>): Promise<T | undefined> => {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
     throw new StoreUnavailable('files', error);

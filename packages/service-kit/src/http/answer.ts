@@ -20,7 +20,8 @@ export const NOTHING: Content = { content: null };
 /** `{ 200: paciente }`, `{ 200: file('application/pdf') }`, `{ 200: resultado, 202: hecho }` */
 export type Answers = Readonly<Record<number, z.ZodType | Content>>;
 
-export const isSchema = (said: z.ZodType | Content): said is z.ZodType => said instanceof z.ZodType;
+export const isSchema = (declared: z.ZodType | Content): declared is z.ZodType =>
+  declared instanceof z.ZodType;
 
 interface Beside {
   readonly headers?: Readonly<Record<string, string>>;
@@ -46,8 +47,8 @@ export interface ContentAnswer<Status> extends Beside {
   readonly stream?: Readable;
 }
 
-type AnswerWith<Status, Said> = Said extends z.ZodType
-  ? JsonAnswer<Status, Vista<Said>> | SerialisedAnswer<Status, Vista<Said>>
+type AnswerWith<Status, Declared> = Declared extends z.ZodType
+  ? JsonAnswer<Status, Vista<Declared>> | SerialisedAnswer<Status, Vista<Declared>>
   : ContentAnswer<Status>;
 
 /** The answer of any route, inside the kit. */
@@ -58,9 +59,9 @@ export interface Answer extends Beside, Partial<Serialised<unknown>> {
 }
 
 /** The answers that a handler may give for this declaration; any answer when the declaration is not known. */
-export type AnswerTo<Said extends Answers> = Answers extends Said
+export type AnswerTo<Declared extends Answers> = Answers extends Declared
   ? Answer
-  : { [Status in keyof Said]: AnswerWith<Status, Said[Status]> }[keyof Said];
+  : { [Status in keyof Declared]: AnswerWith<Status, Declared[Status]> }[keyof Declared];
 
 export const ok = <Body>(body: Body, extra: Beside = {}): JsonAnswer<200, Body> => ({
   status: 200,

@@ -188,13 +188,13 @@ describe('a body', () => {
     const answer = await app.call('POST', path, { body: `${exact} ` });
     expect(answer.status).toBe(413);
     expect(answer.body).toMatchObject({ message: 'El cuerpo de la solicitud es demasiado grande.' });
-    const unsaid = await fetch(app.url + path, {
+    const withoutLength = await fetch(app.url + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${app.token()}`, 'content-type': 'application/json' },
       body: Readable.toWeb(Readable.from([exact, ' '])) as ReadableStream<Uint8Array>,
       duplex: 'half',
     });
-    expect(unsaid.status).toBe(413);
+    expect(withoutLength.status).toBe(413);
   });
 
   describe('nested', () => {

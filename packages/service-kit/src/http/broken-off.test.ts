@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { answerFailures } from './failures.ts';
 
 test('an upload that its sender aborts is not an unexpected error', async () => {
-  const said: string[] = [];
-  const say = (_: unknown, what: string) => void said.push(what);
+  const logged: string[] = [];
+  const say = (_: unknown, what: string) => void logged.push(what);
   const ended = Promise.withResolvers<void>();
   const app = new Koa<{ requestId: string }>();
   app.silent = true;
@@ -30,5 +30,5 @@ test('an upload that its sender aborts is not an unexpected error', async () => 
   socket.destroy();
   await ended.promise;
   server.close();
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });

@@ -36,9 +36,9 @@ const declared = (answers: Route['answers'], status: number): z.ZodType | Conten
   answers[status] ?? (status >= 400 ? fallo : undefined);
 
 const difference = (answers: Route['answers'], sent: Sent): string | undefined => {
-  const said = declared(answers, sent.status);
-  if (said === undefined) return 'this status is not declared';
-  return isSchema(said) ? ofJson(said, sent) : ofContent(said, sent);
+  const declaredAnswer = declared(answers, sent.status);
+  if (declaredAnswer === undefined) return 'this status is not declared';
+  return isSchema(declaredAnswer) ? ofJson(declaredAnswer, sent) : ofContent(declaredAnswer, sent);
 };
 
 /** @throws Error naming the route and the difference, where there is one */

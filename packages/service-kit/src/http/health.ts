@@ -8,9 +8,9 @@ import type { Middleware } from './state.ts';
 /** A server that takes longer counts as down, so that the health check itself answers soon. */
 const PATIENCE_MS = 1_000;
 
-const within = <T>(asked: Promise<T>): Promise<T | undefined> =>
+const within = <T>(promise: Promise<T>): Promise<T | undefined> =>
   Promise.race([
-    asked.catch(() => undefined),
+    promise.catch(() => undefined),
     new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined).unref()),
   ]);
 

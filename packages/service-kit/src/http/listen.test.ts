@@ -40,14 +40,14 @@ test('a handler is notified when its client goes away', async () => {
 });
 
 test('a handler that reads the signal late sees that its client has gone', async () => {
-  const asked = Promise.withResolvers<boolean>();
+  const requested = Promise.withResolvers<boolean>();
   const slow = await givenUp(async (request, begun) => {
     const closed = once(request.stream, 'close').catch(() => undefined);
     begun();
     await closed;
-    asked.resolve(request.signal.aborted);
+    requested.resolve(request.signal.aborted);
   });
-  expect(await asked.promise).toBe(true);
+  expect(await requested.promise).toBe(true);
   await slow.stop();
 });
 

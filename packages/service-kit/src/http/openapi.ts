@@ -38,8 +38,8 @@ const withDefinitions = z.looseObject({ $defs: z.record(z.string(), object).defa
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged. A transformation, which it cannot express, is any value. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output', named: Named): JsonSchema => {
-  const told = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutNoise });
-  const { $schema: _, $defs, ...rest } = withDefinitions.parse(referringTo(told));
+  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutNoise });
+  const { $schema: _, $defs, ...rest } = withDefinitions.parse(referringTo(described));
   for (const [name, definition] of Object.entries($defs)) named.set(name, definition);
   return rest;
 };
@@ -80,9 +80,9 @@ const FAILED = { $ref: '#/components/responses/Fallo' };
 /** Writes accept this header (docs/spec/api.md#repeated-requests). */
 const IDEMPOTENCY = { $ref: '#/components/parameters/IdempotencyKey' };
 
-const content = (said: z.ZodType | Content, named: Named): object | undefined => {
-  if (isSchema(said)) return { 'application/json': { schema: schemaOf(said, 'output', named) } };
-  return said.content === null ? undefined : { [said.content]: {} };
+const content = (declared: z.ZodType | Content, named: Named): object | undefined => {
+  if (isSchema(declared)) return { 'application/json': { schema: schemaOf(declared, 'output', named) } };
+  return declared.content === null ? undefined : { [declared.content]: {} };
 };
 
 const FORM_FIELDS = {
@@ -105,18 +105,18 @@ const requestBody = ({ body, form, maxBody = MAX_JSON }: Route, named: Named): o
 };
 
 /** Describes the ceiling of a route. */
-const ceilingTold = ({ atOnce, burst, perMinute }: Ceiling): string =>
+const ceilingText = ({ atOnce, burst, perMinute }: Ceiling): string =>
   `Como máximo ${atOnce} a la vez y ${burst} seguidas de un usuario, y luego ${perMinute} por minuto; Retry-After dice cuándo`;
 
 const responses = ({ answers, ceiling }: Route, named: Named): object => {
-  const told = Object.entries(answers).map(([status, said]) => {
+  const described = Object.entries(answers).map(([status, declared]) => {
     const description = STATUS_CODES[status] ?? status;
-    const its = content(said, named);
+    const its = content(declared, named);
     return [status, { description, ...(its && { content: its }) }] as const;
   });
   return {
-    ...Object.fromEntries(told),
-    ...(ceiling && { 429: { ...FAILED, description: ceilingTold(ceiling) } }),
+    ...Object.fromEntries(described),
+    ...(ceiling && { 429: { ...FAILED, description: ceilingText(ceiling) } }),
     '4XX': FAILED,
     '5XX': FAILED,
   };
@@ -163,10 +163,10 @@ export const openApiPart = (routes: readonly Route[], tag: string): OpenApiPart 
 
 /** `GET /rutas` for the gateway, which joins the parts; generated at the first request. */
 export const tellRoutes = (routes: readonly Route[], tag: string): Middleware => {
-  let told: string | undefined;
+  let described: string | undefined;
   return (ctx) => {
-    told ??= JSON.stringify(openApiPart(routes, tag));
+    described ??= JSON.stringify(openApiPart(routes, tag));
     ctx.type = 'application/json';
-    ctx.body = told;
+    ctx.body = described;
   };
 };

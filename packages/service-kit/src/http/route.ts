@@ -66,7 +66,7 @@ export interface Request<Body = unknown, Q = unknown, Name extends string = stri
 export interface Route<
   Body = unknown,
   Q = unknown,
-  Said extends Answers = Answers,
+  Declared extends Answers = Answers,
   Path extends string = string,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -86,11 +86,11 @@ export interface Route<
   /** Limit for one user; absent: no limit. */
   readonly ceiling?: Ceiling;
   /** The answers by status. The handler can give no others, and the OpenAPI page lists them. */
-  readonly answers: Said;
+  readonly answers: Declared;
   /** What the answer showed, for the audit: most often a paciente's id. Called after the answer was sent. */
   readonly reads?: (
     request: Request<Body, Q, NamesIn<Path>>,
-    answer: AnswerTo<Said>,
+    answer: AnswerTo<Declared>,
   ) => Reads | Promise<Reads>;
   /**
    * Of a DELETE that looks its target up: the sentence that confirms it. A repeat under the same key also gets it
@@ -99,7 +99,7 @@ export interface Route<
   readonly removed?: string;
   /** The answer carries a secret, so it is not stored for repeats: an Idempotency-Key is ignored. */
   readonly secret?: true;
-  readonly handle: (request: Request<Body, Q, NamesIn<Path>>) => Promise<AnswerTo<Said>>;
+  readonly handle: (request: Request<Body, Q, NamesIn<Path>>) => Promise<AnswerTo<Declared>>;
 }
 
 /**
@@ -110,6 +110,6 @@ export const takesKey = ({ method, access, secret }: Pick<Route, 'method' | 'acc
   method !== 'GET' && access !== 'publica' && !secret;
 
 /** Declares a route. Its types are inferred from the schemas and the path, and hidden from the kit. */
-export const route = <Body, Q, const Said extends Answers, const Path extends string>(
-  definition: Route<Body, Q, Said, Path>,
+export const route = <Body, Q, const Declared extends Answers, const Path extends string>(
+  definition: Route<Body, Q, Declared, Path>,
 ): Route => definition as unknown as Route;

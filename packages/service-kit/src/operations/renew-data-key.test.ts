@@ -122,8 +122,8 @@ describe('the embedded edition', () => {
     const child = spawn(process.execPath, [script, dataDir, String(steps)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let told = '';
-    child.stdout.on('data', (some) => (told += String(some)));
+    let output = '';
+    child.stdout.on('data', (some) => (output += String(some)));
     const gone = once(child, 'close');
     if (kill !== undefined) {
       await once(child.stdout, 'data');
@@ -131,7 +131,7 @@ describe('the embedded edition', () => {
       child.kill('SIGKILL');
     }
     await gone;
-    return told.split('\n').length - 1;
+    return output.split('\n').length - 1;
   };
 
   test.each(Array.from({ length: STEPS }, (_, n) => n + 1))(

@@ -207,8 +207,8 @@ describe('las cabezas firmadas', () => {
 
 test('con los eventos en un servidor copia claves y archivos, y no los eventos viejos que quedaron', async () => {
   await close();
-  const asked = { dataDir, target: copies, now: NOW, eventsElsewhere: true };
-  const { events, files, data, keys } = await backup(asked);
+  const options = { dataDir, target: copies, now: NOW, eventsElsewhere: true };
+  const { events, files, data, keys } = await backup(options);
   expect(events).toBeUndefined();
   expect(files).toBeGreaterThan(0);
   expect(await readdir(data)).toEqual(['copia.json', 'files']);
@@ -217,5 +217,7 @@ test('con los eventos en un servidor copia claves y archivos, y no los eventos v
   expect(await restore({ from: copies, dataDir: restored })).toMatchObject({ events: undefined });
   expect((await readdir(restored)).toSorted()).toEqual(['files', 'keys.db', 'master.key']);
   await rm(join(dataDir, 'keys.db'));
-  await expect(backup({ ...asked, target: join(parent, 'otra') })).rejects.toThrow('no hay datos que copiar');
+  await expect(backup({ ...options, target: join(parent, 'otra') })).rejects.toThrow(
+    'no hay datos que copiar',
+  );
 });

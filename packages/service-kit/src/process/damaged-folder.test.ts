@@ -26,7 +26,7 @@ let ids: string[];
 const destination = new Writable({
   write: (chunk, _, done) => {
     const { msg, file } = logged.parse(JSON.parse(String(chunk)));
-    if (msg.includes('made anew') && file !== undefined) renewed.push(file.slice(folder.length + 1));
+    if (msg.includes('it is rebuilt') && file !== undefined) renewed.push(file.slice(folder.length + 1));
     done();
   },
 });

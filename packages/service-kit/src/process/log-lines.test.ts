@@ -65,9 +65,9 @@ test('pending lines are written when the process ends', async () => {
 test('on a full disk the process continues without its log, and exits', async () => {
   const full = openSync('/dev/full', 'w');
   const child = logging(full);
-  const said: string[] = [];
-  child.stdout?.on('data', (data) => said.push(String(data)));
+  const output: string[] = [];
+  child.stdout?.on('data', (data) => output.push(String(data)));
   expect(await once(child, 'close')).toEqual([7, null]);
-  expect(said.join('')).toBe('sigue\n');
+  expect(output.join('')).toBe('sigue\n');
   closeSync(full);
 }, 20_000);

@@ -32,5 +32,5 @@ test('an error is logged with its kind, message and stack, and none of its other
 
 test('each error of an AggregateError is logged in the same way', () => {
   const line = logged(new AggregateError([new Error('this one'), new Error('that one')], 'two failed'));
-  for (const told of ['two failed', 'this one', 'that one']) expect(line).toContain(told);
+  for (const message of ['two failed', 'this one', 'that one']) expect(line).toContain(message);
 });

@@ -102,7 +102,7 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     await servers.MongoDB.start();
     expect(await stranger.ended).toEqual({
       code: 1,
-      said: expect.stringMatching(/^La clave maestra \([^)\n]+\) no es la que cifró [^\n]*\n$/),
+      stderr: expect.stringMatching(/^La clave maestra \([^)\n]+\) no es la que cifró [^\n]*\n$/),
     });
   });
 
@@ -161,9 +161,9 @@ const SERVERS = ['EventStoreDB', 'MongoDB', 'Redis'] as const;
     const all = Object.values(installation.servers);
     const other = await installation.startReplica();
     for (const server of all) server.freeze();
-    for (const asked of [other, replica]) {
-      asked.terminate();
-      expect(await asked.ended).toEqual({ code: 0, said: '' });
+    for (const stopped of [other, replica]) {
+      stopped.terminate();
+      expect(await stopped.ended).toEqual({ code: 0, stderr: '' });
     }
     for (const server of all) server.thaw();
   });

@@ -51,7 +51,7 @@ const abrir = (requestId: string): Promise<Response> => {
   });
 };
 const linesOf = (requestId: string) => logged.filter((line) => line['requestId'] === requestId);
-const saidOf = (requestId: string): readonly string[] => linesOf(requestId).map(({ msg }) => String(msg));
+const messagesOf = (requestId: string): readonly string[] => linesOf(requestId).map(({ msg }) => String(msg));
 
 test('one id appears in the logs of the request, its reaction and its job, and in the event', async () => {
   const ids = ['pedido-uno', 'pedido-dos', 'pedido-tres'];
@@ -63,7 +63,7 @@ test('one id appears in the logs of the request, its reaction and its job, and i
   expect(events.map(({ metadata }) => metadata.requestId).toSorted()).toEqual(ids.toSorted());
   for (const event of events) {
     const { requestId } = event.metadata;
-    expect(saidOf(requestId).toSorted()).toEqual(['aviso', 'job', 'request']);
+    expect(messagesOf(requestId).toSorted()).toEqual(['aviso', 'job', 'request']);
     expect(linesOf(requestId)).toContainEqual(
       expect.objectContaining({ msg: 'aviso', fichaId: event.stream.replace('paciente-', '') }),
     );

@@ -10,7 +10,7 @@ import {
   type Projector,
   type Reactor,
   retrying,
-  startAnewIfForeign,
+  restartIfForeign,
   startReactions,
 } from '@odonto/event-kit/projector';
 import type { Position } from '@odonto/event-kit/event-store';
@@ -88,7 +88,7 @@ const project = async (leading: Leading, lost: AbortSignal): Promise<void> => {
   await persevere(
     leading,
     'the read models cannot be compared with the event store',
-    () => startAnewIfForeign({ log, readModels, logger, reactions }),
+    () => restartIfForeign({ log, readModels, logger, reactions }),
     AbortSignal.any([lost, stopping]),
   );
   await projector.lead(lost, (over) => react(leading, over));

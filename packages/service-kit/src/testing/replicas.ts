@@ -34,7 +34,7 @@ export interface Replica {
   /** Lines of its log, parsed. */
   readonly logged: readonly Record<string, unknown>[];
   /** How the process ended by itself: its exit code and its standard error. */
-  readonly ended: Promise<{ readonly code: unknown; readonly said: string }>;
+  readonly ended: Promise<{ readonly code: unknown; readonly stderr: string }>;
   /** Sends SIGTERM. */
   terminate(): void;
   /** Sends SIGKILL. */
@@ -87,12 +87,12 @@ export const startInstallation = async (): Promise<Installation> => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.add(child);
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-    const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, said }));
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, stderr }));
     const logged: Record<string, unknown>[] = [];
     const url = await new Promise<string>((resolve, reject) => {
-      void ended.then(({ code }) => reject(new Error(`the replica ended with ${String(code)}: ${said}`)));
+      void ended.then(({ code }) => reject(new Error(`the replica ended with ${String(code)}: ${stderr}`)));
       createInterface({ input: child.stdout }).on('line', (line) => {
         const entry: Record<string, unknown> = JSON.parse(line);
         logged.push(entry);

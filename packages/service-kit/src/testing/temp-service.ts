@@ -15,7 +15,7 @@ import { openShared, type Shared } from '../process/platform.ts';
 import { type RunningService, runService, type ServiceFactory } from '../process/run-service.ts';
 import { changesSecret } from '../process/secrets.ts';
 import { readSettings } from '../process/settings.ts';
-import { serversAskedFor } from '@odonto/event-kit/test-servers';
+import { serversOfRun } from '@odonto/event-kit/test-servers';
 import { answersAsDeclared } from './answers-as-declared.ts';
 import { appendsAsDeclared } from './appends-as-declared.ts';
 import { heldLog, queriesByIndex } from '@odonto/event-kit/testing';
@@ -66,7 +66,7 @@ export const tempService = async (
   { env = {}, clock = systemClock, logger = pino({ enabled: false }) }: TempServiceOptions = {},
 ): Promise<TempService> => {
   const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
-  const servers = await serversAskedFor();
+  const servers = await serversOfRun();
   const settings = readSettings({ ...servers.env, ...env, DATA_DIR: dataDir });
   let held = false;
   const start = async () => {

@@ -17,9 +17,9 @@ const watched = async () => {
   started.push(child);
   const log: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => log.push(line));
-  const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  expect((await said.next()).value).toBe('ready');
-  return { child, log, said, ended: once(child, 'close') };
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toBe('ready');
+  return { child, log, lines, ended: once(child, 'close') };
 };
 
 test.each(['calculate', 'wait', 'call'])(
@@ -39,13 +39,13 @@ test.each(['calculate', 'wait', 'call'])(
 );
 
 test('a process that was stopped for longer than the limit goes on', async () => {
-  const { child, log, said } = await watched();
+  const { child, log, lines } = await watched();
   for (let times = 0; times < 3; times += 1) {
     child.kill('SIGSTOP');
     await pause(1_500);
     child.kill('SIGCONT');
     child.stdin?.write('answer\n');
-    expect((await said.next()).value).toBe('answered');
+    expect((await lines.next()).value).toBe('answered');
   }
   await pause(1_500);
   expect([child.exitCode, child.signalCode, log]).toEqual([null, null, []]);

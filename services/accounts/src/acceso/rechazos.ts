@@ -12,20 +12,20 @@ import type { EventLog } from '@odonto/event-kit/event-log';
 import type { Platform } from '@odonto/service-kit/service';
 
 /** The account of an attempt: the given e-mail, or the account of the session. */
-export type CuentaProbada = { readonly email: string } | { readonly profesionalId: string };
+export type UsuarioProbado = { readonly email: string } | { readonly profesionalId: string };
 
 export interface Rechazos {
   /** 16 hexadecimal digits: equal for equal texts, and not reversible. */
   clave(texto: string): string;
   /** Counts an attempt. Never waits, never throws. */
-  anotar(cuenta: CuentaProbada, direccion: string, motivo: string): void;
+  anotar(usuario: UsuarioProbado, direccion: string, motivo: string): void;
   /** Writes what is due. Attempts that could not be written are added to the next event. */
   escribir(): Promise<void>;
   /** Writes everything. */
   terminar(): Promise<void>;
 }
 
-interface Dependencias {
+interface Dependencies {
   readonly log: EventLog;
   readonly clock: Clock;
   readonly logger: Pick<Platform['logger'], 'warn'>;
@@ -50,7 +50,7 @@ const decider: Decider<null, Registrar, AccesoRechazado> = {
 };
 
 interface Suma {
-  readonly de: CuentaProbada | undefined;
+  readonly de: UsuarioProbado | undefined;
   readonly datos: Pick<AccesoRechazado['data'], 'cuenta' | 'direccion' | 'motivo'>;
   cantidad: number;
   /** Seed of the next event's id. */
@@ -64,7 +64,7 @@ interface Suma {
 const OTROS = 'otros';
 const DE_OTROS: Suma['datos'] = { cuenta: null, direccion: null, motivo: 'varios' };
 
-export const rechazos = ({ log, clock, logger, secret, titularDe }: Dependencias): Rechazos => {
+export const rechazos = ({ log, clock, logger, secret, titularDe }: Dependencies): Rechazos => {
   const accesos = commandHandler(log, { stream: (id) => `accesos-${id}`, decider, clock });
   const steady = steadyOf(clock);
   const sumas = new Map<string, Suma>();
@@ -72,14 +72,14 @@ export const rechazos = ({ log, clock, logger, secret, titularDe }: Dependencias
   const clave = (texto: string): string =>
     createHmac('sha256', key).update(texto.trim().normalize('NFC').toLowerCase()).digest('hex').slice(0, 16);
 
-  const cuentaDe = async (de: Suma['de']): Promise<string | undefined> => {
+  const usuarioDe = async (de: Suma['de']): Promise<string | undefined> => {
     if (de === undefined) return undefined;
     return 'profesionalId' in de ? de.profesionalId : titularDe(de.email);
   };
 
   const registrar = async (suma: Suma): Promise<void> => {
     const { de, datos, cantidad, desde, hasta } = suma;
-    const profesionalId = await cuentaDe(de);
+    const profesionalId = await usuarioDe(de);
     await accesos.handle(
       `${datos.cuenta ?? OTROS}.${desde.slice(0, 10).replaceAll('-', '')}`,
       {
@@ -114,7 +114,7 @@ export const rechazos = ({ log, clock, logger, secret, titularDe }: Dependencias
   const reloj = setInterval(() => void loVencido(), CADA_MS).unref();
 
   /** The entry of its own key or, when there are too many keys, the shared one. */
-  const sumaDe = (de: CuentaProbada, datos: Suma['datos'], ahora: string): Suma => {
+  const sumaDe = (de: UsuarioProbado, datos: Suma['datos'], ahora: string): Suma => {
     const propia = `${datos.cuenta} ${datos.direccion} ${datos.motivo}`;
     const cabe = sumas.has(propia) || sumas.size < MAX_CLAVES;
     const id = cabe ? propia : OTROS;
@@ -130,8 +130,8 @@ export const rechazos = ({ log, clock, logger, secret, titularDe }: Dependencias
     clave,
     anotar: (de, direccion, motivo) => {
       const ahora = clock.now().toISOString();
-      const cuenta = clave('email' in de ? de.email : de.profesionalId);
-      const suma = sumaDe(de, { cuenta, direccion: clave(direccion), motivo }, ahora);
+      const usuario = clave('email' in de ? de.email : de.profesionalId);
+      const suma = sumaDe(de, { cuenta: usuario, direccion: clave(direccion), motivo }, ahora);
       if (suma.cantidad === 0) suma.desde = ahora;
       suma.cantidad += 1;
       suma.hasta = ahora;

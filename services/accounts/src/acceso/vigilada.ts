@@ -1,7 +1,7 @@
 import { Failure } from '@odonto/event-kit/decider';
 import type { Request, Route } from '@odonto/service-kit/routes';
 import { redDeOrigen } from '../login/red-de-origen.ts';
-import type { CuentaProbada, Rechazos } from './rechazos.ts';
+import type { UsuarioProbado, Rechazos } from './rechazos.ts';
 
 const RECHAZOS: ReadonlySet<number> = new Set([401, 403, 429]);
 
@@ -10,16 +10,16 @@ const tieneToken = (body: unknown): boolean => typeof body === 'object' && body 
 /** Runs an attempt on an account: records a refusal, and adds the account's keyed hash to the request's log line. */
 export const vigilando = async <T>(
   rechazos: Pick<Rechazos, 'anotar' | 'clave'>,
-  cuenta: CuentaProbada,
+  usuario: UsuarioProbado,
   { ip, inLog }: Pick<Request, 'ip' | 'inLog'>,
   intento: () => Promise<T>,
 ): Promise<T> => {
-  inLog({ cuenta: rechazos.clave('email' in cuenta ? cuenta.email : cuenta.profesionalId) });
+  inLog({ cuenta: rechazos.clave('email' in usuario ? usuario.email : usuario.profesionalId) });
   try {
     return await intento();
   } catch (error) {
     if (error instanceof Failure && RECHAZOS.has(error.status))
-      rechazos.anotar(cuenta, redDeOrigen(ip), error.code);
+      rechazos.anotar(usuario, redDeOrigen(ip), error.code);
     throw error;
   }
 };
@@ -32,13 +32,13 @@ export const vigilando = async <T>(
 export const vigilada = (
   route: Route,
   rechazos: Pick<Rechazos, 'anotar' | 'clave'>,
-  cuentaDe: (request: Request) => CuentaProbada | undefined | Promise<CuentaProbada | undefined>,
+  usuarioDe: (request: Request) => UsuarioProbado | undefined | Promise<UsuarioProbado | undefined>,
 ): Route => ({
   ...route,
   handle: async (request) => {
-    const cuenta = await cuentaDe(request);
-    if (!cuenta) return route.handle(request);
-    const answer = await vigilando(rechazos, cuenta, request, () => route.handle(request));
+    const usuario = await usuarioDe(request);
+    if (!usuario) return route.handle(request);
+    const answer = await vigilando(rechazos, usuario, request, () => route.handle(request));
     // The answer may ask for a second step instead.
     if (tieneToken(answer.body)) request.inLog({}, 'login');
     return answer;

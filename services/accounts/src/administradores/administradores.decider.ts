@@ -10,15 +10,15 @@ import { type Command, type Decider, unreachable, RuleBroken } from '@odonto/eve
 /** Why an administrator is removed: the change of the account that is still to be made after a crash. */
 export type Motivo = AdministradorQuitado['data']['motivo'];
 
-interface DeCuenta {
+interface DeUsuario {
   readonly profesionalId: string;
   /** Revision of the account's stream. */
   readonly revision: number;
 }
 
 export type AdministradoresCommand =
-  | Command<'AgregarAdministrador', DeCuenta>
-  | Command<'QuitarAdministrador', DeCuenta & { readonly motivo: Motivo }>;
+  | Command<'AgregarAdministrador', DeUsuario>
+  | Command<'QuitarAdministrador', DeUsuario & { readonly motivo: Motivo }>;
 
 interface Entrada {
   readonly vigente: boolean;

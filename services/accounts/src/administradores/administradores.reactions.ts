@@ -3,7 +3,7 @@ import type { ProfesionalActivado, ProfesionalRegistrado, RolCambiado } from '@o
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import { type Reaction, reaction } from '@odonto/event-kit/projections';
-import type { Cuentas } from '../profesional/cuentas.ts';
+import type { Usuarios } from '../profesional/usuarios.ts';
 import type { AdministradorQuitado } from '@odonto/contracts/profesional-eventos';
 import { ordenDe, sumarSiEsAdmin } from './relevo.ts';
 
@@ -24,12 +24,12 @@ const DECISIVOS = new Set([
 
 type Ascenso = ProfesionalRegistrado | RolCambiado | ProfesionalActivado;
 
-export const administradoresAlDia = (cuentas: Cuentas): Reaction => {
+export const administradoresAlDia = (usuarios: Usuarios): Reaction => {
   const sumar = async (event: LoggedEvent<Ascenso>): Promise<void> => {
     const { profesionalId } = event.data;
-    const { cuenta } = await cuentas.historia(profesionalId);
+    const { usuario } = await usuarios.historia(profesionalId);
     const { revision } = event;
-    await sumarSiEsAdmin(cuentas, profesionalId, { state: cuenta, revision }, porCausaDe(event));
+    await sumarSiEsAdmin(usuarios, profesionalId, { state: usuario, revision }, porCausaDe(event));
   };
 
   return reaction<Ascenso | AdministradorQuitado>({
@@ -40,10 +40,10 @@ export const administradoresAlDia = (cuentas: Cuentas): Reaction => {
       ProfesionalActivado: sumar,
       AdministradorQuitado: async (event) => {
         const { profesionalId, motivo, revision } = event.data;
-        const { cuenta, events } = await cuentas.historia(profesionalId);
+        const { usuario, events } = await usuarios.historia(profesionalId);
         const done = events.some((one) => one.revision > revision && DECISIVOS.has(one.type));
-        if (done || cuenta.status !== 'vigente') return;
-        await cuentas.profesionales.handle(
+        if (done || usuario.status !== 'vigente') return;
+        await usuarios.profesionales.handle(
           profesionalId,
           ordenDe(profesionalId, motivo, true),
           porCausaDe(event),

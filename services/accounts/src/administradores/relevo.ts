@@ -1,15 +1,15 @@
 /** Ends an active admin: first removes them from the list of administrators, then changes the account. */
 import type { Handled, CommandContext } from '@odonto/event-kit/commands';
 import { RuleBroken } from '@odonto/event-kit/decider';
-import type { Cuentas } from '../profesional/cuentas.ts';
-import { type EstadoDeCuenta, esAdminActivo } from '../profesional/profesional.decider.ts';
-import type { CuentaEvent, ProfesionalCommand } from '../profesional/profesional.messages.ts';
+import type { Usuarios } from '../profesional/usuarios.ts';
+import { type EstadoDeUsuario, esAdminActivo } from '../profesional/profesional.decider.ts';
+import type { UsuarioEvent, ProfesionalCommand } from '../profesional/profesional.messages.ts';
 import type { Motivo } from './administradores.decider.ts';
 
 /** How often an account may become an admin's between its check and its end. */
 const ATTEMPTS = 5;
 
-type Hecho = Handled<EstadoDeCuenta, CuentaEvent>;
+type Hecho = Handled<EstadoDeUsuario, UsuarioEvent>;
 
 /** The command on the account for each motive. */
 export const ordenDe = (
@@ -34,25 +34,25 @@ export const ordenDe = (
  * @throws RuleBroken for the last active admin
  */
 export const relevar = async (
-  cuentas: Cuentas,
+  usuarios: Usuarios,
   profesionalId: string,
   motivo: Motivo,
   context: CommandContext,
 ): Promise<Hecho> => {
   for (let attempt = 1; ; attempt += 1) {
-    const { cuenta, revision } = await cuentas.historia(profesionalId);
-    const relevado = esAdminActivo(cuenta);
+    const { usuario, revision } = await usuarios.historia(profesionalId);
+    const relevado = esAdminActivo(usuario);
     if (relevado)
-      await cuentas.administradores.handle(
+      await usuarios.administradores.handle(
         profesionalId,
         { type: 'QuitarAdministrador', data: { profesionalId, revision, motivo } },
         context,
       );
     try {
       const orden = ordenDe(profesionalId, motivo, relevado);
-      const hecho = await cuentas.profesionales.handle(profesionalId, orden, context);
+      const hecho = await usuarios.profesionales.handle(profesionalId, orden, context);
       // The reaction may have done it first; the answer waits for that position too.
-      if (relevado && hecho.position === undefined) await context.onAppended?.(await cuentas.ultima());
+      if (relevado && hecho.position === undefined) await context.onAppended?.(await usuarios.ultima());
       return hecho;
     } catch (error) {
       const becameOne = error instanceof RuleBroken && error.code === 'sigue-siendo-administrador';
@@ -63,7 +63,7 @@ export const relevar = async (
 
 /** Adds the account to the list if it is an active admin's at that revision. */
 export const sumarSiEsAdmin = async (
-  { administradores }: Cuentas,
+  { administradores }: Usuarios,
   profesionalId: string,
   { state, revision }: Pick<Hecho, 'state' | 'revision'>,
   context: CommandContext,

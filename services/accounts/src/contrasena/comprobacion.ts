@@ -5,18 +5,18 @@ import type { Request } from '@odonto/service-kit/routes';
 import type { Rechazos } from '../acceso/rechazos.ts';
 import { vigilando } from '../acceso/vigilada.ts';
 import type { LoginLimits } from '../login/login-limits.ts';
-import type { Cuenta } from '../profesional/profesional.decider.ts';
+import type { Usuario } from '../profesional/profesional.decider.ts';
 import type { Contrasenas } from './contrasenas.ts';
 
 /** Who types the password, and from where. */
 export type QuienPrueba = Pick<Request, 'caller' | 'ip' | 'inLog'>;
 
 /**
- * @param cuenta the caller's own account
+ * @param usuario the caller's own account
  * @throws Forbidden when the password is wrong
  * @throws Failure 429 with Retry-After when it was tried too often
  */
-export type Comprobacion = (cuenta: Cuenta, password: string, request: QuienPrueba) => Promise<void>;
+export type Comprobacion = (usuario: Usuario, password: string, request: QuienPrueba) => Promise<void>;
 
 interface Dependencies {
   readonly contrasenas: Pick<Contrasenas, 'fits'>;

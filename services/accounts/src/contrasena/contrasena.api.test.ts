@@ -18,7 +18,7 @@ const crear = async (): Promise<Profesional> => {
   if (answer.status !== 201) throw new Error(answer.text);
   return (answer.body as { profesional: Profesional }).profesional;
 };
-const said = ({ status, body }: Called) => [status, (body as { message: string }).message];
+const statusAndMessage = ({ status, body }: Called) => [status, (body as { message: string }).message];
 const entrarComo = (email: string) => app.entrar(email, ana.password);
 const mine = (sesion: Sesion) => sesion.call('GET', `${RUTA}/${sesion.id}`);
 
@@ -34,7 +34,10 @@ describe('la contraseña actual no se puede adivinar', () => {
   test('diez veces errada, ni la correcta; desde otro lugar sí', async () => {
     for (let n = 0; n < 10; n += 1) expect((await cambiar(`errada ${n}`, '203.0.113.1')).status).toBe(403);
     const negada = await cambiar(ADMIN.password, '203.0.113.1');
-    expect(said(negada)).toEqual([429, 'Demasiados intentos. Intente nuevamente en unos minutos.']);
+    expect(statusAndMessage(negada)).toEqual([
+      429,
+      'Demasiados intentos. Intente nuevamente en unos minutos.',
+    ]);
     expect(negada.headers.get('retry-after')).not.toBeNull();
     expect((await cambiar(ADMIN.password, '203.0.113.2')).status).toBe(200);
   });
@@ -57,7 +60,7 @@ describe('una contraseña que cualquiera adivinaría', () => {
     'no abre una cuenta: %s',
     async (password) => {
       const answer = await admin.call('POST', RUTA, { ...ana, password });
-      expect(said(answer)).toEqual([400, COMUN]);
+      expect(statusAndMessage(answer)).toEqual([400, COMUN]);
       expect(campos(answer)).toEqual([{ field: 'password', message: COMUN }]);
       // Nothing was stored, so the e-mail is free.
       await crear();
@@ -67,11 +70,14 @@ describe('una contraseña que cualquiera adivinaría', () => {
   test('no reemplaza a la de nadie, ni a la propia', async () => {
     const { id } = await crear();
     const ajena = await admin.call('PUT', `${RUTA}/${id}/password`, { newPassword: 'qwerty123' });
-    expect(said(ajena)).toEqual([400, COMUN]);
+    expect(statusAndMessage(ajena)).toEqual([400, COMUN]);
     expect(campos(ajena)).toEqual([{ field: 'newPassword', message: COMUN }]);
     const sesion = await entrarComo(ana.email);
     const propia = { currentPassword: ana.password, newPassword: ana.email };
-    expect(said(await sesion.call('PUT', `${RUTA}/${id}/password`, propia))).toEqual([400, COMUN]);
+    expect(statusAndMessage(await sesion.call('PUT', `${RUTA}/${id}/password`, propia))).toEqual([
+      400,
+      COMUN,
+    ]);
     await entrarComo(ana.email);
   });
 });
@@ -88,11 +94,11 @@ describe('el email propio', () => {
         ...nuevo,
         ...(currentPassword !== undefined && { currentPassword }),
       });
-      expect(said(sin)).toEqual([400, 'La contraseña actual es requerida']);
+      expect(statusAndMessage(sin)).toEqual([400, 'La contraseña actual es requerida']);
       expect(sin.body).toMatchObject({ errors: [{ field: 'currentPassword' }] });
     }
     const errada = await cambiar(sesion, { ...nuevo, currentPassword: 'errada' });
-    expect(said(errada)).toEqual([403, 'La contraseña actual es incorrecta']);
+    expect(statusAndMessage(errada)).toEqual([403, 'La contraseña actual es incorrecta']);
     expect((await mine(sesion)).body).toMatchObject({ nombre: 'Ana', email: ana.email });
     expect((await cambiar(sesion, { ...ana, nombre: 'Anita', email: 'ANA@clinica.com' })).status).toBe(200);
     expect((await cambiar(sesion, { ...nuevo, currentPassword: ana.password })).status).toBe(200);
@@ -160,14 +166,17 @@ describe('donde la instalación pide un mínimo de doce', () => {
 
   test('una más corta no abre una cuenta, ni reemplaza a la propia o a la de otro', async () => {
     const jefa = await pide.admin();
-    expect(said(await jefa.call('POST', RUTA, { ...ana, password: 'once letras' }))).toEqual([400, CORTA]);
+    expect(statusAndMessage(await jefa.call('POST', RUTA, { ...ana, password: 'once letras' }))).toEqual([
+      400,
+      CORTA,
+    ]);
     const creada = await jefa.call('POST', RUTA, { ...ana, password: 'doce letras!' });
     const { id } = (creada.body as { profesional: Profesional }).profesional;
     const cambio = { newPassword: 'once letras' };
-    expect(said(await jefa.call('PUT', `${RUTA}/${id}/password`, cambio))).toEqual([400, CORTA]);
+    expect(statusAndMessage(await jefa.call('PUT', `${RUTA}/${id}/password`, cambio))).toEqual([400, CORTA]);
     const suya = await pide.entrar(ana.email, 'doce letras!');
     const propio = { ...cambio, currentPassword: 'doce letras!' };
-    expect(said(await suya.call('PUT', `${RUTA}/${id}/password`, propio))).toEqual([400, CORTA]);
+    expect(statusAndMessage(await suya.call('PUT', `${RUTA}/${id}/password`, propio))).toEqual([400, CORTA]);
     expect((await suya.call('GET', `${RUTA}/${id}/contrasena`)).body).toMatchObject({ minimo: 12 });
   });
 });

@@ -2,7 +2,7 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { RuleBroken } from '@odonto/event-kit/decider';
 import type { CommandContext } from '@odonto/event-kit/commands';
-import type { Cuentas } from '../profesional/cuentas.ts';
+import type { Usuarios } from '../profesional/usuarios.ts';
 import { mismoEmail } from './email.stream.ts';
 
 /** Longer than any request takes from the reservation of an e-mail to the account's change. */
@@ -15,8 +15,8 @@ export interface Reserva {
   liberar(email: string, profesionalId: string, context: CommandContext): Promise<void>;
 }
 
-export const reserva = (cuentas: Cuentas, clock: Clock): Reserva => {
-  const { emails } = cuentas;
+export const reserva = (usuarios: Usuarios, clock: Clock): Reserva => {
+  const { emails } = usuarios;
 
   const take = (email: string, profesionalId: string, context: CommandContext) =>
     emails.handle(
@@ -31,9 +31,9 @@ export const reserva = (cuentas: Cuentas, clock: Clock): Reserva => {
   const forgottenHolder = async (email: string): Promise<string | undefined> => {
     const { titular, desde } = await emails.load(email);
     if (titular === undefined) return undefined;
-    const cuenta = await cuentas.profesionales.load(titular);
-    if (cuenta.status === 'eliminada') return titular;
-    if (cuenta.status === 'vigente' && mismoEmail(cuenta.datos.email, email)) return undefined;
+    const usuario = await usuarios.profesionales.load(titular);
+    if (usuario.status === 'eliminada') return titular;
+    if (usuario.status === 'vigente' && mismoEmail(usuario.datos.email, email)) return undefined;
     // A reservation in the future was made while the clock was wrong.
     return Math.abs(clock.now().getTime() - desde) > UNDER_WAY_MS ? titular : undefined;
   };

@@ -1,6 +1,6 @@
 /** Recovery after a process died between the writes to two streams. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cuentas as cuentasDe, type Cuentas } from '../profesional/cuentas.ts';
+import { usuarios as usuariosDe, type Usuarios } from '../profesional/usuarios.ts';
 import { type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
 
 const CONTEXT = { actor: { id: 'jefa', rol: 'admin' }, requestId: 'cortada' } as const;
@@ -8,14 +8,14 @@ const ana = { nombre: 'Ana', email: 'ana@c.co', password: 'clave de ana' };
 
 let app: AccountsApp;
 let admin: Sesion;
-let cuentas: Cuentas;
+let usuarios: Usuarios;
 let time: number;
 beforeEach(async () => {
   time = Date.UTC(2026, 2, 1);
   app = await startAccounts({ now: () => new Date(time) });
   admin = await app.admin();
   const { log, clock, secret } = app.shared;
-  cuentas = cuentasDe(log, clock, secret('emails'));
+  usuarios = usuariosDe(log, clock, secret('emails'));
 });
 afterEach(() => app.stop());
 
@@ -38,17 +38,17 @@ test.each([
   'a un administrador que se alcanzó a relevar se le termina de hacer lo pedido (%j)',
   async (motivo, queda) => {
     const profesionalId = await crear({ ...ana, rol: 'admin' });
-    const { revision } = await cuentas.historia(profesionalId);
-    await cuentas.administradores.handle(
+    const { revision } = await usuarios.historia(profesionalId);
+    await usuarios.administradores.handle(
       '',
       { type: 'QuitarAdministrador', data: { profesionalId, revision, motivo } },
       CONTEXT,
     );
     await eventually(async () => {
-      const { events } = await cuentas.historia(profesionalId);
+      const { events } = await usuarios.historia(profesionalId);
       return events.some((event) => event.revision > revision);
     });
-    expect(await cuentas.profesionales.load(profesionalId)).toMatchObject(queda);
+    expect(await usuarios.profesionales.load(profesionalId)).toMatchObject(queda);
   },
 );
 
@@ -64,7 +64,7 @@ test('un relevo que llega tarde no deshace lo que vino después', async () => {
 
 test('un email que quedó reservado para nadie se puede usar al minuto, no antes', async () => {
   const reservar = (profesionalId: string) =>
-    cuentas.emails.handle(
+    usuarios.emails.handle(
       ana.email,
       { type: 'ReservarEmail', data: { profesionalId, desde: new Date(time).toISOString() } },
       CONTEXT,
@@ -78,7 +78,7 @@ test('un email que quedó reservado para nadie se puede usar al minuto, no antes
 });
 
 test('un email reservado no deja entrar a la cuenta que todavía tiene otro', async () => {
-  await cuentas.emails.handle(
+  await usuarios.emails.handle(
     'nueva@c.co',
     { type: 'ReservarEmail', data: { profesionalId: admin.id, desde: new Date(time).toISOString() } },
     CONTEXT,

@@ -8,7 +8,7 @@ import { memoryLog } from '@odonto/event-kit/testing';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import { politica } from '../contrasena/politica.ts';
 import { reserva } from '../email/reserva.ts';
-import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
+import { usuarios as usuariosDe } from '../profesional/usuarios.ts';
 import { gestion } from '../profesional/gestion.ts';
 import { sesionesDe } from '../sesion/sesiones.ts';
 import { iniciarSesionCon } from './iniciar-sesion.ts';
@@ -35,7 +35,7 @@ const contrasenas: Contrasenas = {
 };
 
 const log = memoryLog();
-const cuentas = cuentasDe(log, clock, new Uint8Array(32));
+const usuarios = usuariosDe(log, clock, new Uint8Array(32));
 const profesional: Profesional = {
   id: 'duena',
   nombre: 'D',
@@ -57,11 +57,11 @@ const vista = {
   count: async () => 1,
 };
 const login = loginRoutes({
-  cuentas,
+  usuarios,
   contrasenas,
   limits: loginLimits(clock, async () => undefined),
   pasos: { pedir: async () => undefined },
-  iniciarSesion: iniciarSesionCon({ vista, sesiones: sesionesDe({ cuentas, signToken: () => 'token' }) }),
+  iniciarSesion: iniciarSesionCon({ vista, sesiones: sesionesDe({ usuarios, signToken: () => 'token' }) }),
 });
 
 /** A login with the parts of a request that it reads. */
@@ -86,9 +86,9 @@ test('la dueña entra siempre, y cada intento errado se contesta igual exista o 
   const { email, password } = DUENA;
   const datos = { nombre: 'D', apellido: '', telefono: '', especialidad: '', matricula: '' };
   await gestion({
-    cuentas,
+    usuarios,
     contrasenas,
-    reserva: reserva(cuentas, clock),
+    reserva: reserva(usuarios, clock),
     comprobar: async () => undefined,
     inicial: 'definitiva',
     politica: politica(6),
@@ -100,15 +100,15 @@ test('la dueña entra siempre, y cada intento errado se contesta igual exista o 
     const before = hashes;
     // A hundred addresses for each e-mail, without pauses: most requests are refused unread.
     const ip = `203.0.${de === 'existe' ? 113 : 114}.${(n >> 1) % 100}`;
-    const said = await intentar(de === 'existe' ? email : 'nadie@clinica.test', `errada ${n}`, ip);
-    answers[de].set(said, (answers[de].get(said) ?? 0) + 1);
+    const answer = await intentar(de === 'existe' ? email : 'nadie@clinica.test', `errada ${n}`, ip);
+    answers[de].set(answer, (answers[de].get(answer) ?? 0) + 1);
     hashed[de] += hashes - before;
     if (n % 10_000 === 0) {
       expect(await intentar(email, password, DUENA.ip)).toBe('200');
     }
   }
   expect(answers.existe).toEqual(answers.noExiste);
-  expect([...answers.existe.keys()].map((said) => said.slice(0, 3))).toEqual(['401', '429']);
+  expect([...answers.existe.keys()].map((answer) => answer.slice(0, 3))).toEqual(['401', '429']);
   expect(hashed.existe).toBe(hashed.noExiste);
   expect(await intentar(email, password, DUENA.ip)).toBe('200');
 });

@@ -2,12 +2,12 @@
 import type { Profesional, SesionIniciada } from '@odonto/contracts/profesional-vistas';
 import type { Request } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
-import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
+import { type Usuario, profesionalInexistente } from '../profesional/profesional.decider.ts';
 import type { Sesiones } from '../sesion/sesiones.ts';
 
 export type IniciarSesion = (
   profesionalId: string,
-  cuenta: Cuenta,
+  usuario: Usuario,
   request: Pick<Request, 'headers' | 'ip' | 'newId' | 'now' | 'requestId' | 'seed' | 'onAppended'>,
 ) => Promise<SesionIniciada>;
 
@@ -22,12 +22,12 @@ interface Dependencies {
  */
 export const iniciarSesionCon =
   ({ vista, sesiones }: Dependencies): IniciarSesion =>
-  async (id, cuenta, request) => {
+  async (id, usuario, request) => {
     const profesional = await vista.get(id);
     if (!profesional) throw profesionalInexistente();
     return {
-      token: await sesiones.iniciar(id, cuenta, request),
+      token: await sesiones.iniciar(id, usuario, request),
       profesional,
-      ...(cuenta.temporal && { debe_cambiar_contrasena: cuenta.temporal }),
+      ...(usuario.temporal && { debe_cambiar_contrasena: usuario.temporal }),
     };
   };

@@ -10,13 +10,13 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
 import { mismoEmail } from '../email/email.stream.ts';
-import type { Cuentas } from '../profesional/cuentas.ts';
+import type { Usuarios } from '../profesional/usuarios.ts';
 import type { PasosDeIngreso } from '../segundo-factor/segundo-paso.ts';
 import type { IniciarSesion } from './iniciar-sesion.ts';
 import type { Attempt, LoginLimits } from './login-limits.ts';
 
 interface Dependencies {
-  readonly cuentas: Cuentas;
+  readonly usuarios: Usuarios;
   readonly contrasenas: Contrasenas;
   readonly limits: LoginLimits;
   readonly pasos: Pick<PasosDeIngreso, 'pedir'>;
@@ -31,7 +31,7 @@ const NADIE = 'nadie';
 const invalidas = (): Failure => new Failure(401, 'credenciales-invalidas', MENSAJES_DE_LOGIN.invalidas);
 const desactivada = (): Failure => new Failure(401, 'cuenta-desactivada', MENSAJES_DE_LOGIN.desactivada);
 
-export const loginRoutes = ({ cuentas, contrasenas, limits, pasos, iniciarSesion }: Dependencies): Route => {
+export const loginRoutes = ({ usuarios, contrasenas, limits, pasos, iniciarSesion }: Dependencies): Route => {
   /** Replaces a hash of an earlier algorithm or cost. Only a login has the password that this needs. */
   const renovar = async (
     profesionalId: string,
@@ -40,7 +40,7 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, pasos, iniciarSesion
     { requestId }: CommandContext,
   ): Promise<void> => {
     const hash = await contrasenas.hash(password);
-    await cuentas.profesionales.handle(
+    await usuarios.profesionales.handle(
       profesionalId,
       { type: 'RenovarCredencial', data: { profesionalId, hash, anterior } },
       { actor: { id: 'sistema', rol: 'sistema' }, requestId },
@@ -49,9 +49,9 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, pasos, iniciarSesion
 
   /** The holder of the e-mail as typed or, if it has none, of its normal form, in which new e-mails are stored. */
   const titularDe = async (email: string): Promise<string | undefined> => {
-    const { titular } = await cuentas.emails.load(email);
+    const { titular } = await usuarios.emails.load(email);
     const comun = email.normalize('NFKC');
-    return titular === undefined && comun !== email ? (await cuentas.emails.load(comun)).titular : titular;
+    return titular === undefined && comun !== email ? (await usuarios.emails.load(comun)).titular : titular;
   };
 
   const entrar = async (
@@ -60,12 +60,12 @@ export const loginRoutes = ({ cuentas, contrasenas, limits, pasos, iniciarSesion
   ): Promise<SesionIniciada | SegundoFactorPedido> => {
     const { email, password } = request.body;
     const titular = await titularDe(email);
-    const cuenta = await cuentas.profesionales.load(titular ?? NADIE);
+    const usuario = await usuarios.profesionales.load(titular ?? NADIE);
     // A reservation precedes the change of an e-mail, so the holder's account may have another one.
     const suya =
-      cuenta.status === 'vigente' &&
-      [email, email.normalize('NFKC')].some((forma) => mismoEmail(cuenta.datos.email, forma));
-    const vigente = suya ? cuenta : undefined;
+      usuario.status === 'vigente' &&
+      [email, email.normalize('NFKC')].some((forma) => mismoEmail(usuario.datos.email, forma));
+    const vigente = suya ? usuario : undefined;
     const fits = await contrasenas.fits(password, vigente?.hash);
     if (!fits || !vigente || titular === undefined) throw invalidas();
     if (!vigente.activo) {

@@ -8,15 +8,15 @@ import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import { projection } from '@odonto/event-kit/projections';
 
-type Cuenta = Omit<Pertenencias, 'pacientes'>;
+type Cantidades = Omit<Pertenencias, 'pacientes'>;
 
-export interface DePaciente extends Cuenta {
+export interface DePaciente extends Cantidades {
   readonly profesionalId: string;
 }
 
 type Contado = PacienteEvent | TurnoEvent | FotoEvent | TratamientoEvent | OdontogramaEvent | HistorialEvent;
 
-const NADA: Cuenta = {
+const NADA: Cantidades = {
   turnos: 0,
   imagenes: 0,
   tratamientos: 0,
@@ -26,7 +26,7 @@ const NADA: Cuenta = {
 
 /** Records of a removed paciente are removed too. */
 const sumar =
-  (que: keyof Cuenta, cuanto: 1 | -1) =>
+  (que: keyof Cantidades, cuanto: 1 | -1) =>
   (doc: DePaciente | undefined): DePaciente | null =>
     doc ? { ...doc, [que]: doc[que] + cuanto } : null;
 

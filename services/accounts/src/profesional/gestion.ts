@@ -17,9 +17,9 @@ import type { Politica } from '../contrasena/politica.ts';
 import { emailAceptable } from '../email/email-aceptable.ts';
 import { mismoEmail } from '../email/email.stream.ts';
 import type { Reserva } from '../email/reserva.ts';
-import type { Cuentas } from './cuentas.ts';
-import { type Cuenta, type EstadoDeCuenta, vigente } from './profesional.decider.ts';
-import type { CuentaEvent } from './profesional.messages.ts';
+import type { Usuarios } from './usuarios.ts';
+import { type Usuario, type EstadoDeUsuario, vigente } from './profesional.decider.ts';
+import type { UsuarioEvent } from './profesional.messages.ts';
 
 type Cambios = z.infer<typeof profesionalCambiado>;
 
@@ -27,7 +27,7 @@ type Cambios = z.infer<typeof profesionalCambiado>;
 type Solicitud = CommandContext & QuienPrueba;
 
 /** What the last command on the account left. */
-export type CuentaGuardada = Handled<EstadoDeCuenta, CuentaEvent>;
+export type UsuarioGuardado = Handled<EstadoDeUsuario, UsuarioEvent>;
 
 export interface Gestion {
   /** @throws RuleBroken when another account has the e-mail; Malformed when the password is not allowed */
@@ -35,14 +35,14 @@ export interface Gestion {
     id: string,
     nuevo: z.infer<typeof profesionalNuevo>,
     context: CommandContext,
-  ): Promise<CuentaGuardada>;
+  ): Promise<UsuarioGuardado>;
   /**
    * Applies all changes or, when a rule is broken, none.
    * @throws Forbidden when a caller who is not an admin would change `rol` or `activo`
    * @throws Malformed, Forbidden when callers would change their own e-mail without the current password
    * @throws RuleBroken when another account has the e-mail, or no active admin would be left
    */
-  actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<CuentaGuardada>;
+  actualizar(id: string, cambios: Cambios, request: Solicitud): Promise<UsuarioGuardado>;
   /**
    * @param actual the current password, for the caller's own account; without it the new one is temporary
    * @throws Forbidden when `actual` is wrong; Failure 429 when it was tried too often
@@ -54,13 +54,13 @@ export interface Gestion {
     nueva: string,
     actual: string | undefined,
     request: Solicitud,
-  ): Promise<CuentaGuardada>;
+  ): Promise<UsuarioGuardado>;
   /** @throws RuleBroken for the caller's own account and for the last active admin */
   eliminar(id: string, caller: Caller, context: CommandContext): Promise<void>;
 }
 
 interface Dependencies {
-  readonly cuentas: Cuentas;
+  readonly usuarios: Usuarios;
   readonly reserva: Reserva;
   readonly contrasenas: Contrasenas;
   readonly comprobar: Comprobacion;
@@ -70,29 +70,29 @@ interface Dependencies {
 }
 
 export const gestion = ({
-  cuentas,
+  usuarios,
   reserva,
   contrasenas,
   comprobar,
   politica,
   inicial,
 }: Dependencies): Gestion => {
-  const { profesionales } = cuentas;
-  const cargar = async (id: string): Promise<Cuenta> => vigente(await profesionales.load(id));
+  const { profesionales } = usuarios;
+  const cargar = async (id: string): Promise<Usuario> => vigente(await profesionales.load(id));
 
   /** A thief of a session must not be able to take over the account's e-mail. */
-  const probarParaEmail = async (cuenta: Cuenta, actual: string, request: QuienPrueba): Promise<void> => {
+  const probarParaEmail = async (usuario: Usuario, actual: string, request: QuienPrueba): Promise<void> => {
     if (actual === '')
       throw new Malformed([{ field: 'currentPassword', message: MENSAJES_DE_CONTRASENA.actualRequerida }]);
-    await comprobar(cuenta, actual, request);
+    await comprobar(usuario, actual, request);
   };
 
   const cambiarDatos = async (
     id: string,
-    antes: Cuenta,
+    antes: Usuario,
     cambios: Partial<DatosDeProfesional>,
     context: CommandContext,
-  ): Promise<CuentaGuardada> => {
+  ): Promise<UsuarioGuardado> => {
     const guardada = await profesionales.handle(
       id,
       { type: 'ActualizarPerfil', data: { profesionalId: id, cambios } },
@@ -109,15 +109,15 @@ export const gestion = ({
     { rol, activo }: Cambios,
     context: CommandContext,
   ): Promise<void> => {
-    if (activo === false) await relevar(cuentas, id, { tipo: 'desactivado' }, context);
-    if (rol !== undefined && rol !== 'admin') await relevar(cuentas, id, { tipo: 'otro-rol', rol }, context);
+    if (activo === false) await relevar(usuarios, id, { tipo: 'desactivado' }, context);
+    if (rol !== undefined && rol !== 'admin') await relevar(usuarios, id, { tipo: 'otro-rol', rol }, context);
     if (rol === 'admin') {
       const handled = await profesionales.handle(
         id,
         { type: 'CambiarRol', data: { profesionalId: id, rol } },
         context,
       );
-      await sumarSiEsAdmin(cuentas, id, handled, context);
+      await sumarSiEsAdmin(usuarios, id, handled, context);
     }
     if (activo === true) {
       const handled = await profesionales.handle(
@@ -125,7 +125,7 @@ export const gestion = ({
         { type: 'ActivarProfesional', data: { profesionalId: id } },
         context,
       );
-      await sumarSiEsAdmin(cuentas, id, handled, context);
+      await sumarSiEsAdmin(usuarios, id, handled, context);
     }
   };
 
@@ -143,7 +143,7 @@ export const gestion = ({
         },
         context,
       );
-      await sumarSiEsAdmin(cuentas, id, handled, context);
+      await sumarSiEsAdmin(usuarios, id, handled, context);
       return handled;
     },
 
@@ -182,11 +182,11 @@ export const gestion = ({
     },
 
     cambiarContrasena: async (id, nueva, actual, request) => {
-      const cuenta = await cargar(id);
-      await politica.exigir('newPassword', nueva, cuenta.datos.email);
+      const usuario = await cargar(id);
+      await politica.exigir('newPassword', nueva, usuario.datos.email);
       const propia = actual !== undefined;
-      if (propia) await comprobar(cuenta, actual, request);
-      if (cuenta.temporal && actual === nueva)
+      if (propia) await comprobar(usuario, actual, request);
+      if (usuario.temporal && actual === nueva)
         throw new Malformed([{ field: 'newPassword', message: MENSAJES_DE_CONTRASENA.repetida }]);
       const hash = await contrasenas.hash(nueva);
       return profesionales.handle(
@@ -196,7 +196,7 @@ export const gestion = ({
           data: {
             profesionalId: id,
             hash,
-            ...(propia ? { terminadas: cuenta.terminadas } : { temporal: true }),
+            ...(propia ? { terminadas: usuario.terminadas } : { temporal: true }),
           },
         },
         request,
@@ -206,7 +206,7 @@ export const gestion = ({
     eliminar: async (id, caller, context) => {
       const { datos } = await cargar(id);
       if (id === caller.id) throw new RuleBroken('cuenta-propia', 'No puedes eliminar tu propia cuenta');
-      await relevar(cuentas, id, { tipo: 'eliminado' }, context);
+      await relevar(usuarios, id, { tipo: 'eliminado' }, context);
       await reserva.liberar(datos.email, id, context);
     },
   };

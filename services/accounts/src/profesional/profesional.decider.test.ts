@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { DatosDeProfesional, Rol } from '@odonto/contracts';
 import { specify } from '@odonto/event-kit/specify';
 import { profesional } from './profesional.decider.ts';
-import type { CuentaEvent } from './profesional.messages.ts';
+import type { UsuarioEvent } from './profesional.messages.ts';
 
 const { given } = specify(profesional);
 const profesionalId = 'p1';
@@ -15,18 +15,18 @@ const datos: DatosDeProfesional = {
   matricula: '123',
 };
 
-const registrado = (rol: Rol = 'profesional'): CuentaEvent => ({
+const registrado = (rol: Rol = 'profesional'): UsuarioEvent => ({
   type: 'ProfesionalRegistrado',
   data: { profesionalId, rol, datos },
 });
-const credencial = (hash = 'h1'): CuentaEvent => ({
+const credencial = (hash = 'h1'): UsuarioEvent => ({
   type: 'CredencialGuardada',
   data: { profesionalId, hash },
 });
-const contrasenaCambiada: CuentaEvent = { type: 'ContrasenaCambiada', data: { profesionalId } };
-const desactivado: CuentaEvent = { type: 'ProfesionalDesactivado', data: { profesionalId } };
-const activado: CuentaEvent = { type: 'ProfesionalActivado', data: { profesionalId } };
-const eliminado: CuentaEvent = { type: 'ProfesionalEliminado', data: { profesionalId } };
+const contrasenaCambiada: UsuarioEvent = { type: 'ContrasenaCambiada', data: { profesionalId } };
+const desactivado: UsuarioEvent = { type: 'ProfesionalDesactivado', data: { profesionalId } };
+const activado: UsuarioEvent = { type: 'ProfesionalActivado', data: { profesionalId } };
+const eliminado: UsuarioEvent = { type: 'ProfesionalEliminado', data: { profesionalId } };
 const cuenta = [registrado(), credencial()];
 
 describe('registrar', () => {
@@ -52,7 +52,10 @@ describe('registrar', () => {
 
 describe('la pestaña inicial de las fichas', () => {
   const elegir = { type: 'ElegirPestanaInicial', data: { profesionalId, pestana: 'resumen' } } as const;
-  const elegida: CuentaEvent = { type: 'PestanaInicialElegida', data: { profesionalId, pestana: 'resumen' } };
+  const elegida: UsuarioEvent = {
+    type: 'PestanaInicialElegida',
+    data: { profesionalId, pestana: 'resumen' },
+  };
 
   test('se elige, y por segunda vez no cambia nada', () => {
     given(cuenta).when(elegir).then([elegida]);
@@ -167,7 +170,7 @@ describe('una cuenta', () => {
     });
   });
   test('cuya clave fue destruida no tiene datos ni contraseña', () => {
-    const history: CuentaEvent[] = [
+    const history: UsuarioEvent[] = [
       { type: 'ProfesionalRegistrado', data: { profesionalId, rol: 'profesional', datos: null } },
       { type: 'CredencialGuardada', data: { profesionalId, hash: null } },
       { type: 'PerfilActualizado', data: { profesionalId, cambios: null } },

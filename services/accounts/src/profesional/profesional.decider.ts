@@ -9,9 +9,9 @@ import {
   SIN_SEGUNDO_FACTOR,
 } from '../segundo-factor/segundo-factor.decider.ts';
 import { esDeSegundoFactor } from '../segundo-factor/segundo-factor.messages.ts';
-import type { CuentaEvent, ProfesionalCommand } from './profesional.messages.ts';
+import type { UsuarioEvent, ProfesionalCommand } from './profesional.messages.ts';
 
-export interface Cuenta {
+export interface Usuario {
   readonly status: 'vigente';
   readonly rol: Rol;
   readonly activo: boolean;
@@ -26,35 +26,35 @@ export interface Cuenta {
   readonly segundoFactor: SegundoFactor;
 }
 
-export type EstadoDeCuenta =
+export type EstadoDeUsuario =
   | { readonly status: 'inexistente' }
   /** Keeps the e-mail until the key is destroyed, so that it can be released. */
   | { readonly status: 'eliminada'; readonly email: string }
-  | Cuenta;
+  | Usuario;
 
-const INEXISTENTE: EstadoDeCuenta = { status: 'inexistente' };
+const INEXISTENTE: EstadoDeUsuario = { status: 'inexistente' };
 
 export const profesionalInexistente = (): NotFound => new NotFound('Profesional no encontrado');
 
 /** @throws NotFound for an unknown or deleted account */
-export const vigente = (estado: EstadoDeCuenta): Cuenta => {
+export const vigente = (estado: EstadoDeUsuario): Usuario => {
   if (estado.status !== 'vigente') throw profesionalInexistente();
   return estado;
 };
 
-export const esAdminActivo = (estado: EstadoDeCuenta): boolean =>
+export const esAdminActivo = (estado: EstadoDeUsuario): boolean =>
   estado.status === 'vigente' && estado.activo && estado.rol === 'admin';
 
 const CAMBIO = 'La cuenta cambió mientras tanto. Intente nuevamente.';
 
 /** An active admin is first removed from the list of administrators (`administradores.decider.ts`). */
-const relevada = (cuenta: Cuenta, relevado = false): Cuenta => {
-  if (esAdminActivo(cuenta) && !relevado) throw new RuleBroken('sigue-siendo-administrador', CAMBIO);
-  return cuenta;
+const relevada = (usuario: Usuario, relevado = false): Usuario => {
+  if (esAdminActivo(usuario) && !relevado) throw new RuleBroken('sigue-siendo-administrador', CAMBIO);
+  return usuario;
 };
 
 /** @throws RuleBroken when the account's sessions were ended again after `terminadas` times */
-const sinOtroFin = (estado: EstadoDeCuenta, terminadas: number): void => {
+const sinOtroFin = (estado: EstadoDeUsuario, terminadas: number): void => {
   if (vigente(estado).terminadas !== terminadas) throw new RuleBroken('sesiones-terminadas', CAMBIO);
 };
 
@@ -68,7 +68,7 @@ const diferentes = (
   );
 };
 
-const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEvent[] => {
+const decide = (command: ProfesionalCommand, estado: EstadoDeUsuario): UsuarioEvent[] => {
   const { profesionalId } = command.data;
   if (esDeSegundoFactor(command)) return decidirSegundoFactor(command, vigente(estado).segundoFactor);
   switch (command.type) {
@@ -93,9 +93,9 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
     }
     case 'CambiarRol': {
       const { rol, relevado } = command.data;
-      const cuenta = vigente(estado);
-      if (cuenta.rol === rol) return [];
-      relevada(cuenta, relevado);
+      const usuario = vigente(estado);
+      if (usuario.rol === rol) return [];
+      relevada(usuario, relevado);
       return [{ type: 'RolCambiado', data: { profesionalId, rol } }];
     }
     case 'CambiarContrasena': {
@@ -133,7 +133,7 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeCuenta): CuentaEven
   }
 };
 
-const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
+const evolve = (estado: EstadoDeUsuario, event: UsuarioEvent): EstadoDeUsuario => {
   if (event.type === 'ProfesionalRegistrado')
     return defined({
       status: 'vigente',
@@ -156,9 +156,9 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
     case 'RolCambiado':
       return { ...estado, rol: event.data.rol };
     case 'ContrasenaCambiada': {
-      const { temporal: _antes, ...cuenta } = estado;
+      const { temporal: _antes, ...usuario } = estado;
       const { temporal } = event.data;
-      return { ...cuenta, terminadas: estado.terminadas + 1, ...(temporal && { temporal }) };
+      return { ...usuario, terminadas: estado.terminadas + 1, ...(temporal && { temporal }) };
     }
     case 'OtrasSesionesTerminadas':
       return { ...estado, terminadas: estado.terminadas + 1 };
@@ -175,7 +175,7 @@ const evolve = (estado: EstadoDeCuenta, event: CuentaEvent): EstadoDeCuenta => {
   }
 };
 
-export const profesional: Decider<EstadoDeCuenta, ProfesionalCommand, CuentaEvent> = {
+export const profesional: Decider<EstadoDeUsuario, ProfesionalCommand, UsuarioEvent> = {
   initialState: () => INEXISTENTE,
   decide,
   evolve,

@@ -43,4 +43,4 @@ export type ProfesionalCommand =
   | Of<'EliminarProfesional', Relevable>
   | SegundoFactorCommand;
 
-export type CuentaEvent = ProfesionalEvent | CredencialGuardada | SegundoFactorEvent;
+export type UsuarioEvent = ProfesionalEvent | CredencialGuardada | SegundoFactorEvent;

@@ -3,11 +3,11 @@ import type { ProfesionalEliminado } from '@odonto/contracts';
 import { type Reaction, reaction } from '@odonto/event-kit/projections';
 import type { Platform } from '@odonto/service-kit/service';
 import type { Usos } from '../sesion/usos.ts';
-import type { Cuentas } from './cuentas.ts';
+import type { Usuarios } from './usuarios.ts';
 
 /** In this order, because the destroyed key would hide the e-mail. */
 export const borradoDeProfesionales = (
-  cuentas: Cuentas,
+  usuarios: Usuarios,
   usos: Pick<Usos, 'olvidar'>,
   erase: Platform['erase'],
 ): Reaction =>
@@ -15,10 +15,10 @@ export const borradoDeProfesionales = (
     name: 'borrado-de-profesionales',
     on: {
       ProfesionalEliminado: async ({ id, data: { profesionalId }, position, metadata }) => {
-        const cuenta = await cuentas.profesionales.load(profesionalId);
-        if (cuenta.status === 'eliminada' && cuenta.email !== '')
-          await cuentas.emails.handle(
-            cuenta.email,
+        const usuario = await usuarios.profesionales.load(profesionalId);
+        if (usuario.status === 'eliminada' && usuario.email !== '')
+          await usuarios.emails.handle(
+            usuario.email,
             { type: 'LiberarEmail', data: { profesionalId } },
             {
               actor: { id: 'sistema', rol: 'sistema' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';
 import type { Called } from '@odonto/service-kit/testing';
-import { cuentas } from './cuentas.ts';
+import { usuarios } from './usuarios.ts';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
 
 let app: AccountsApp;
@@ -30,7 +30,7 @@ const crear = async (datos: object = ana): Promise<Profesional> => {
   return (answer.body as { profesional: Profesional }).profesional;
 };
 const otro = (email: string, rol = 'profesional') => crear({ ...ana, email, rol });
-const said = ({ status, body }: Called) => [status, (body as { message: string }).message];
+const statusAndMessage = ({ status, body }: Called) => [status, (body as { message: string }).message];
 const entrarComo = (email: string) => app.entrar(email, ana.password);
 const mine = (sesion: Sesion) => sesion.call('GET', `${RUTA}/${sesion.id}`);
 
@@ -77,11 +77,11 @@ describe('crear', () => {
       201,
       ...Array(9).fill(409),
     ]);
-    expect(answers.filter(({ status }) => status === 409).map(said)).toContainEqual([
+    expect(answers.filter(({ status }) => status === 409).map(statusAndMessage)).toContainEqual([
       409,
       'Ya existe un profesional con ese email',
     ]);
-    expect(said(await admin.call('POST', RUTA, { ...ana, email: ADMIN.email }))[0]).toBe(409);
+    expect(statusAndMessage(await admin.call('POST', RUTA, { ...ana, email: ADMIN.email }))[0]).toBe(409);
   });
 
   test.each([
@@ -89,10 +89,10 @@ describe('crear', () => {
     ['a\u200B@x.test', 'El email contiene caracteres invisibles'],
   ])('un email que parece otro no se admite: %j', async (email, mensaje) => {
     const answer = await admin.call('POST', RUTA, { ...ana, email });
-    expect(said(answer)).toEqual([400, mensaje]);
+    expect(statusAndMessage(answer)).toEqual([400, mensaje]);
     expect(answer.body).toMatchObject({ errors: [{ field: 'email', message: mensaje }] });
     const { id } = await crear();
-    expect(said(await admin.call('PUT', `${RUTA}/${id}`, { email }))).toEqual([400, mensaje]);
+    expect(statusAndMessage(await admin.call('PUT', `${RUTA}/${id}`, { email }))).toEqual([400, mensaje]);
   });
 
   test('un email de ancho completo es el mismo, y entra escrito de las dos maneras', async () => {
@@ -137,7 +137,7 @@ describe('la lista', () => {
         ['DELETE', `${RUTA}/${admin.id}`],
         ['GET', `${RUTA}/${admin.id}/pertenencias`],
       ] as const)
-        expect(said(await app.call(method, path, { token }))).toEqual([403, SIN_PERMISO]);
+        expect(statusAndMessage(await app.call(method, path, { token }))).toEqual([403, SIN_PERMISO]);
     }
   });
 });
@@ -154,7 +154,7 @@ describe('editar', () => {
     await entrarComo('nueva@clinica.com');
     await otro('ana@clinica.com');
     const repetido = await admin.call('PUT', `${RUTA}/${id}`, { nombre: 'Eva', email: 'ANA@clinica.com' });
-    expect(said(repetido)).toEqual([409, 'Ya existe un profesional con ese email']);
+    expect(statusAndMessage(repetido)).toEqual([409, 'Ya existe un profesional con ese email']);
     expect((await admin.call('GET', `${RUTA}/${id}`)).body).toMatchObject({ nombre: 'Ana' });
   });
 
@@ -178,7 +178,7 @@ describe('editar', () => {
     });
     expect(answer.body).toMatchObject({ profesional: { nombre: 'Uno', rol: 'profesional' } });
     await entrarComo('uno@c.co');
-    expect(said(await sesion.call('PUT', `${RUTA}/${dos.id}`, { nombre: 'X' }))).toEqual([
+    expect(statusAndMessage(await sesion.call('PUT', `${RUTA}/${dos.id}`, { nombre: 'X' }))).toEqual([
       404,
       'Profesional no encontrado',
     ]);
@@ -189,12 +189,11 @@ describe('editar', () => {
     const { id } = await crear();
     const sesion = await entrarComo(ana.email);
     for (const intento of [{ rol: 'admin' }, { activo: false }, { rol: 'auditor', activo: true }])
-      expect(said(await sesion.call('PUT', `${RUTA}/${id}`, { nombre: 'Otra', ...intento }))).toEqual([
-        403,
-        SIN_PERMISO,
-      ]);
+      expect(
+        statusAndMessage(await sesion.call('PUT', `${RUTA}/${id}`, { nombre: 'Otra', ...intento })),
+      ).toEqual([403, SIN_PERMISO]);
     expect((await mine(sesion)).body).toMatchObject({ nombre: 'Ana', rol: 'profesional', activo: true });
-    expect(said(await admin.call('PUT', `${RUTA}/${id}`, { rol: 'jefe' }))).toEqual([
+    expect(statusAndMessage(await admin.call('PUT', `${RUTA}/${id}`, { rol: 'jefe' }))).toEqual([
       400,
       'El rol no es válido',
     ]);
@@ -207,7 +206,7 @@ describe('editar', () => {
     expect((await sesion.call('GET', RUTA)).status).toBe(200);
     await admin.call('PUT', `${RUTA}/${id}`, { rol: 'auditor', activo: false });
     expect((await mine(sesion)).status).toBe(401);
-    expect(said(await app.login(ana.email, ana.password))).toEqual([
+    expect(statusAndMessage(await app.login(ana.email, ana.password))).toEqual([
       401,
       'La cuenta está desactivada. Consulte al administrador.',
     ]);
@@ -230,12 +229,11 @@ describe('la contraseña', () => {
         { field: 'newPassword', message: 'La nueva contraseña es requerida' },
       ],
     });
-    expect(said(await cambio(sesion, id, { currentPassword: 'no', newPassword: 'otra clave' }))).toEqual([
-      403,
-      'La contraseña actual es incorrecta',
-    ]);
+    expect(
+      statusAndMessage(await cambio(sesion, id, { currentPassword: 'no', newPassword: 'otra clave' })),
+    ).toEqual([403, 'La contraseña actual es incorrecta']);
     const answer = await cambio(sesion, id, { currentPassword: ana.password, newPassword: 'otra clave' });
-    expect(said(answer)).toEqual([200, 'Contraseña actualizada exitosamente']);
+    expect(statusAndMessage(answer)).toEqual([200, 'Contraseña actualizada exitosamente']);
     const { token } = answer.body as { token: string };
     for (const vieja of [sesion, otra]) expect((await mine(vieja)).status).toBe(401);
     expect((await mine(app.con(id, token))).status).toBe(200);
@@ -244,7 +242,7 @@ describe('la contraseña', () => {
   });
 
   test('la de un administrador mismo también pide la actual', async () => {
-    expect(said(await cambio(admin, admin.id, { newPassword: 'otra clave' }))).toEqual([
+    expect(statusAndMessage(await cambio(admin, admin.id, { newPassword: 'otra clave' }))).toEqual([
       400,
       'La contraseña actual es requerida',
     ]);
@@ -267,7 +265,10 @@ describe('la contraseña', () => {
   test('de otro no la cambia nadie más; la de nadie no se encuentra', async () => {
     const { id } = await crear();
     const otra = await otro('otra@c.co').then(() => entrarComo('otra@c.co'));
-    expect(said(await cambio(otra, id, { newPassword: 'otra clave' }))).toEqual([403, SIN_PERMISO]);
+    expect(statusAndMessage(await cambio(otra, id, { newPassword: 'otra clave' }))).toEqual([
+      403,
+      SIN_PERMISO,
+    ]);
     expect((await cambio(otra, id, { newPassword: 'x' })).status).toBe(400);
     expect((await cambio(admin, 'nadie', { newPassword: 'otra clave' })).status).toBe(404);
   });
@@ -275,7 +276,7 @@ describe('la contraseña', () => {
 
 describe('eliminar', () => {
   test('nadie a sí mismo; a quien no está no se lo encuentra', async () => {
-    expect(said(await admin.call('DELETE', `${RUTA}/${admin.id}`))).toEqual([
+    expect(statusAndMessage(await admin.call('DELETE', `${RUTA}/${admin.id}`))).toEqual([
       409,
       'No puedes eliminar tu propia cuenta',
     ]);
@@ -285,7 +286,7 @@ describe('eliminar', () => {
   test('termina sus sesiones, lo saca de la lista y su email se puede usar en seguida', async () => {
     const { id } = await crear();
     const sesion = await entrarComo(ana.email);
-    expect(said(await admin.call('DELETE', `${RUTA}/${id}`))).toEqual([
+    expect(statusAndMessage(await admin.call('DELETE', `${RUTA}/${id}`))).toEqual([
       200,
       'Profesional y todos sus datos eliminados permanentemente',
     ]);
@@ -306,7 +307,7 @@ describe('siempre queda un administrador', () => {
     const propio = `${RUTA}/${admin.id}`;
     for (const cambio of [{ rol: 'profesional' }, { activo: false }, { rol: 'auditor', activo: false }])
       expect(
-        said(
+        statusAndMessage(
           await admin.call('PUT', propio, { ...cambio, email: 'x@y.zz', currentPassword: ADMIN.password }),
         ),
       ).toEqual([409, ULTIMO]);
@@ -317,7 +318,7 @@ describe('siempre queda un administrador', () => {
   test('uno inactivo no cuenta', async () => {
     const { id } = await otro('otra@c.co', 'admin');
     await admin.call('PUT', `${RUTA}/${id}`, { activo: false });
-    expect(said(await admin.call('PUT', `${RUTA}/${admin.id}`, { rol: 'profesional' }))).toEqual([
+    expect(statusAndMessage(await admin.call('PUT', `${RUTA}/${admin.id}`, { rol: 'profesional' }))).toEqual([
       409,
       ULTIMO,
     ]);
@@ -363,7 +364,7 @@ test('lo que se pierde con un profesional se cuenta', async () => {
 
 test('una cuenta de antes con un email que parece otro entra, y su perfil se puede cambiar', async () => {
   const { log, clock, secret } = app.shared;
-  const anteriores = cuentas(log, clock, secret('emails'));
+  const anteriores = usuarios(log, clock, secret('emails'));
   const context = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'prueba' } as const;
   for (const [id, email] of [
     ['0199aaaa-0000-7000-8000-000000000001', 'а@x.test'],

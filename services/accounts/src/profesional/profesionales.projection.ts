@@ -3,7 +3,7 @@ import type { Profesional } from '@odonto/contracts';
 import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
 import { type StreamProjection, streamProjection } from '@odonto/event-kit/projections';
-import type { CuentaEvent } from './profesional.messages.ts';
+import type { UsuarioEvent } from './profesional.messages.ts';
 
 const con = (doc: Profesional | undefined, cambios: Partial<Profesional>): Profesional | null =>
   doc ? { ...doc, ...cambios } : null;
@@ -14,7 +14,7 @@ const sinGoogle = (doc: Profesional): Profesional => {
   return { ...resto, google_vinculado: false };
 };
 
-type Seguido = CuentaEvent | GoogleVinculado | GoogleDesvinculado;
+type Seguido = UsuarioEvent | GoogleVinculado | GoogleDesvinculado;
 
 export const profesionales: StreamProjection<Profesional, Seguido> = streamProjection({
   name: 'profesionales',

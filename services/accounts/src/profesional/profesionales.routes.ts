@@ -17,7 +17,7 @@ import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
 import { z } from 'zod';
 import type { Sesiones } from '../sesion/sesiones.ts';
-import type { CuentaGuardada, Gestion } from './gestion.ts';
+import type { UsuarioGuardado, Gestion } from './gestion.ts';
 import { profesionalInexistente, vigente } from './profesional.decider.ts';
 import { conGoogleDe, profesionales as projection } from './profesionales.projection.ts';
 
@@ -72,7 +72,7 @@ export const profesionalesRoutes = ({
    */
   const guardado = (
     id: string,
-    { history }: CuentaGuardada,
+    { history }: UsuarioGuardado,
     message: string,
     antes?: Profesional,
   ): ProfesionalGuardado => {

@@ -7,8 +7,8 @@ const VECINOS = 1;
 const SEIS_DIGITOS = /^\d{6}$/;
 export const EMISOR = 'Gestión Odontológica';
 
-const totp = (secreto: string, cuenta: string): TOTP =>
-  new TOTP({ issuer: EMISOR, label: cuenta, secret: Secret.fromBase32(secreto) });
+const totp = (secreto: string, usuario: string): TOTP =>
+  new TOTP({ issuer: EMISOR, label: usuario, secret: Secret.fromBase32(secreto) });
 
 /** 160 random bits, in base32. */
 export const secretoNuevo = (): string => new Secret({ size: 20 }).base32;

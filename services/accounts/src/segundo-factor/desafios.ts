@@ -47,7 +47,7 @@ export interface Desafios {
   /** @throws RuleBroken when it expired, was not issued by us or is of another kind */
   abrir<Tipo extends Desafio['tipo']>(tipo: Tipo, texto: string): Extract<Desafio, { tipo: Tipo }>;
   /** The account of a challenge of any kind; undefined when it is foreign or has expired. */
-  cuentaDe(texto: string): Pick<Desafio, 'profesionalId'> | undefined;
+  usuarioDe(texto: string): Pick<Desafio, 'profesionalId'> | undefined;
   /** @throws RuleBroken when it was used before */
   gastar(usado: Desafio): Promise<void>;
 }
@@ -80,7 +80,7 @@ export const desafios = (secreto: Uint8Array, clock: Clock, usados: () => Promis
       if (leido?.tipo !== tipo) throw desafioVencido();
       return leido as Extract<Desafio, { tipo: Tipo }>;
     },
-    cuentaDe: (texto) => {
+    usuarioDe: (texto) => {
       const leido = enPlazo(texto);
       return leido && { profesionalId: leido.profesionalId };
     },

@@ -33,9 +33,9 @@ export const ingresoRoutes = ({
     answers: { 200: sesionIniciada },
     handle: async (request) => {
       const desafio = desafios.abrir('ingreso', request.body.desafio);
-      const cuenta = await pasos.cuentaDe(desafio);
-      await pasos.comprobar(desafio, cuenta, request.body, request);
-      return ok(await iniciarSesion(desafio.profesionalId, cuenta, request));
+      const usuario = await pasos.usuarioDe(desafio);
+      await pasos.comprobar(desafio, usuario, request.body, request);
+      return ok(await iniciarSesion(desafio.profesionalId, usuario, request));
     },
   }),
   route({
@@ -48,11 +48,11 @@ export const ingresoRoutes = ({
     handle: async (request) => {
       const { desafio: texto, metodo } = request.body;
       const desafio = desafios.abrir('sin-inscribir', texto);
-      const cuenta = await pasos.cuentaDe(desafio);
-      if (estaActivo(cuenta.segundoFactor)) throw desafioVencido();
+      const usuario = await pasos.usuarioDe(desafio);
+      if (estaActivo(usuario.segundoFactor)) throw desafioVencido();
       const { headers } = request;
       return ok(
-        await inscripciones.iniciar(desafio.profesionalId, cuenta, metodo, { headers, alIngresar: true }),
+        await inscripciones.iniciar(desafio.profesionalId, usuario, metodo, { headers, alIngresar: true }),
       );
     },
   }),
@@ -65,17 +65,17 @@ export const ingresoRoutes = ({
     answers: { 200: sesionConCodigos },
     handle: async (request) => {
       const inscripcion = desafios.abrir('inscripcion', request.body.desafio);
-      const cuenta = await pasos.cuentaDe(inscripcion);
-      if (!inscripcion.alIngresar || estaActivo(cuenta.segundoFactor)) throw desafioVencido();
+      const usuario = await pasos.usuarioDe(inscripcion);
+      if (!inscripcion.alIngresar || estaActivo(usuario.segundoFactor)) throw desafioVencido();
       const { profesionalId } = inscripcion;
       const { requestId, onAppended } = request;
       const inscrita = await inscripciones.confirmar(inscripcion, request.body, request, {
-        actor: { id: profesionalId, rol: cuenta.rol },
+        actor: { id: profesionalId, rol: usuario.rol },
         requestId,
         ...(onAppended && { onAppended }),
       });
       // With the account from the challenge: if its sessions were ended since, this one ends too.
-      const sesion = await iniciarSesion(profesionalId, cuenta, request);
+      const sesion = await iniciarSesion(profesionalId, usuario, request);
       return ok({ ...sesion, codigos: [...(inscrita.codigos ?? [])] });
     },
   }),

@@ -8,8 +8,8 @@ import type { InscripcionIniciada } from '@odonto/contracts/segundo-factor-vista
 import { Malformed, RuleBroken } from '@odonto/event-kit/decider';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import type { Request } from '@odonto/service-kit/routes';
-import type { Cuentas } from '../profesional/cuentas.ts';
-import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
+import type { Usuarios } from '../profesional/usuarios.ts';
+import { type Usuario, vigente } from '../profesional/profesional.decider.ts';
 import { codigosNuevos, huellaDe } from './codigos-de-recuperacion.ts';
 import { leerCodigo, secretoNuevo, uriDeAplicacion } from './codigos-temporales.ts';
 import { type Desafio, type Desafios, desafioVencido } from './desafios.ts';
@@ -20,7 +20,7 @@ import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
 const LLAVE_SIN_NOMBRE = 'Llave de acceso';
 
 interface Dependencies {
-  readonly cuentas: Cuentas;
+  readonly usuarios: Usuarios;
   readonly desafios: Desafios;
   /** Key of the recovery codes' hashes. */
   readonly claveDeCodigos: Uint8Array;
@@ -29,7 +29,7 @@ interface Dependencies {
 type Inscripcion = Extract<Desafio, { tipo: 'inscripcion' }>;
 
 export interface Inscrita {
-  readonly cuenta: Cuenta;
+  readonly usuario: Usuario;
   /** New recovery codes in clear; absent when none were made. */
   readonly codigos?: readonly string[];
 }
@@ -38,7 +38,7 @@ export interface Inscripciones {
   /** @throws RuleBroken when codes of an application are already on, or passkeys do not work at this address */
   iniciar(
     profesionalId: string,
-    cuenta: Cuenta,
+    usuario: Usuario,
     metodo: MetodoDeSegundoFactor,
     request: Pick<Request, 'headers'> & { readonly alIngresar: boolean },
   ): Promise<InscripcionIniciada>;
@@ -58,7 +58,7 @@ export interface Inscripciones {
 
 const noEs = (field: string, message: string): Malformed => new Malformed([{ field, message }]);
 
-export const inscripciones = ({ cuentas, desafios, claveDeCodigos }: Dependencies): Inscripciones => {
+export const inscripciones = ({ usuarios, desafios, claveDeCodigos }: Dependencies): Inscripciones => {
   const aplicar = async (
     profesionalId: string,
     conCodigos: (huellas: readonly string[]) => SegundoFactorCommand,
@@ -66,9 +66,13 @@ export const inscripciones = ({ cuentas, desafios, claveDeCodigos }: Dependencie
   ): Promise<Inscrita> => {
     const codigos = codigosNuevos();
     const huellas = codigos.map((codigo) => huellaDe(claveDeCodigos, profesionalId, codigo));
-    const { state, events } = await cuentas.profesionales.handle(profesionalId, conCodigos(huellas), context);
+    const { state, events } = await usuarios.profesionales.handle(
+      profesionalId,
+      conCodigos(huellas),
+      context,
+    );
     const nuevos = events.some(({ type }) => type === 'CodigosDeRecuperacionGenerados');
-    return { cuenta: vigente(state), ...(nuevos && { codigos }) };
+    return { usuario: vigente(state), ...(nuevos && { codigos }) };
   };
 
   const confirmarAplicacion = async (
@@ -109,8 +113,8 @@ export const inscripciones = ({ cuentas, desafios, claveDeCodigos }: Dependencie
   };
 
   return {
-    iniciar: async (profesionalId, cuenta, metodo, { headers, alIngresar }) => {
-      const { segundoFactor, terminadas, datos } = cuenta;
+    iniciar: async (profesionalId, usuario, metodo, { headers, alIngresar }) => {
+      const { segundoFactor, terminadas, datos } = usuario;
       const de = { tipo: 'inscripcion', profesionalId, terminadas, metodo, alIngresar } as const;
       if (metodo === 'aplicacion') {
         if (segundoFactor.aplicacion) throw aplicacionActivada();
@@ -121,13 +125,13 @@ export const inscripciones = ({ cuentas, desafios, claveDeCodigos }: Dependencie
       const sitio = sitioDe({ headers });
       if (!sitio) throw new RuleBroken('sin-llaves-de-acceso', MENSAJES.sinLlaves);
       const { texto, reto } = desafios.nuevo(de);
-      return { desafio: texto, llave: { ...(await opcionesDeAlta(profesionalId, cuenta, sitio, reto)) } };
+      return { desafio: texto, llave: { ...(await opcionesDeAlta(profesionalId, usuario, sitio, reto)) } };
     },
 
     confirmar: async (inscripcion, cuerpo, request, context) => {
       const { profesionalId, terminadas, metodo } = inscripcion;
-      const cuenta = vigente(await cuentas.profesionales.load(profesionalId));
-      if (cuenta.terminadas !== terminadas || !cuenta.activo) throw desafioVencido();
+      const usuario = vigente(await usuarios.profesionales.load(profesionalId));
+      if (usuario.terminadas !== terminadas || !usuario.activo) throw desafioVencido();
       const comando =
         metodo === 'aplicacion'
           ? await confirmarAplicacion(inscripcion, cuerpo, request.now)

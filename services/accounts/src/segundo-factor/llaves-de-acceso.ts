@@ -4,7 +4,7 @@ import type { FirmaDeLlave, LlaveNueva } from '@odonto/contracts/segundo-factor'
 import type { DatosDeLlave } from '@odonto/contracts/segundo-factor-eventos';
 import { originOf } from '@odonto/service-kit/http';
 import type { Request } from '@odonto/service-kit/routes';
-import type { Cuenta } from '../profesional/profesional.decider.ts';
+import type { Usuario } from '../profesional/profesional.decider.ts';
 import { EMISOR } from './codigos-temporales.ts';
 import type { Llave } from './segundo-factor.decider.ts';
 
@@ -28,7 +28,7 @@ export const sitioDe = (request: Pick<Request, 'headers'>): Sitio | undefined =>
   return { origen: url.origin, nombre: url.hostname };
 };
 
-const deSitio = ({ segundoFactor }: Cuenta, { nombre }: Sitio): readonly Llave[] =>
+const deSitio = ({ segundoFactor }: Usuario, { nombre }: Sitio): readonly Llave[] =>
   segundoFactor.llaves.filter(({ sitio }) => sitio === nombre);
 
 const nombrada = ({ credencial, transportes }: Llave) => ({
@@ -40,9 +40,9 @@ const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(base64url, 'base64url'));
 
 /** Options for the browser to make a passkey. @param reto 32 bytes, base64url */
-export const opcionesDeAlta = async (profesionalId: string, cuenta: Cuenta, sitio: Sitio, reto: string) => {
+export const opcionesDeAlta = async (profesionalId: string, usuario: Usuario, sitio: Sitio, reto: string) => {
   const { generateRegistrationOptions } = await webauthn();
-  const { email, nombre, apellido } = cuenta.datos;
+  const { email, nombre, apellido } = usuario.datos;
   return generateRegistrationOptions({
     rpName: EMISOR,
     rpID: sitio.nombre,
@@ -51,14 +51,14 @@ export const opcionesDeAlta = async (profesionalId: string, cuenta: Cuenta, siti
     userDisplayName: `${nombre} ${apellido}`.trim(),
     challenge: bytes(reto),
     attestationType: 'none',
-    excludeCredentials: deSitio(cuenta, sitio).map(nombrada),
+    excludeCredentials: deSitio(usuario, sitio).map(nombrada),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 };
 
 /** Options for the browser to use a passkey; undefined when the account has none of this host name. */
-export const opcionesDeUso = async (cuenta: Cuenta, sitio: Sitio | undefined, reto: string) => {
-  const llaves = sitio ? deSitio(cuenta, sitio) : [];
+export const opcionesDeUso = async (usuario: Usuario, sitio: Sitio | undefined, reto: string) => {
+  const llaves = sitio ? deSitio(usuario, sitio) : [];
   if (!sitio || llaves.length === 0) return undefined;
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
@@ -98,12 +98,12 @@ export const comprobarAlta = async (
 
 /** The passkey that signed, with its new counter; undefined when the signature does not verify. */
 export const comprobarUso = async (
-  cuenta: Cuenta,
+  usuario: Usuario,
   firma: FirmaDeLlave,
   sitio: Sitio,
   reto: string,
 ): Promise<{ readonly llaveId: string; readonly contador: number } | undefined> => {
-  const llave = deSitio(cuenta, sitio).find(({ credencial }) => credencial === firma.id);
+  const llave = deSitio(usuario, sitio).find(({ credencial }) => credencial === firma.id);
   if (!llave) return undefined;
   const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import { specify } from '@odonto/event-kit/specify';
 import { profesional } from '../profesional/profesional.decider.ts';
-import type { CuentaEvent } from '../profesional/profesional.messages.ts';
+import type { UsuarioEvent } from '../profesional/profesional.messages.ts';
 
 const { given } = specify(profesional);
 const profesionalId = 'p1';
 const datos = { nombre: 'Ana', apellido: '', email: 'a@b.cc', telefono: '', especialidad: '', matricula: '' };
-const cuenta: CuentaEvent[] = [
+const cuenta: UsuarioEvent[] = [
   { type: 'ProfesionalRegistrado', data: { profesionalId, rol: 'admin', datos } },
   { type: 'CredencialGuardada', data: { profesionalId, hash: 'h1' } },
 ];
@@ -115,7 +115,7 @@ describe('usar un código de la aplicación', () => {
     given(con).when(ajustar(101, 'S2')).thenRejects('segundo-factor-incorrecto');
   });
   test('la hora de una aplicación de antes es la nuestra, hasta que se ajusta', () => {
-    const desvio = (hechos: readonly CuentaEvent[]) => {
+    const desvio = (hechos: readonly UsuarioEvent[]) => {
       const estado = hechos.reduce(profesional.evolve, profesional.initialState());
       return estado.status === 'vigente' ? estado.segundoFactor.aplicacion?.desvio : undefined;
     };
@@ -293,7 +293,7 @@ test('una cuenta borrada se vuelve a leer sin sus datos', () =>
       recuperada(3),
       { type: 'ProfesionalEliminado', data: { profesionalId } } as const,
     ].reduce<ReturnType<typeof profesional.initialState>>(
-      (estado, hecho) => profesional.evolve(estado, hecho as CuentaEvent),
+      (estado, hecho) => profesional.evolve(estado, hecho as UsuarioEvent),
       profesional.initialState(),
     ).status,
   ).toBe('eliminada'));

@@ -125,8 +125,8 @@ export const decidirSegundoFactor = (
     case 'UsarLlaveDeAcceso': {
       const { llaveId, contador } = command.data;
       const llave = estado.llaves.find(({ id }) => id === llaveId);
-      const cuenta = contador > 0 || (llave?.contador ?? 0) > 0;
-      if (!llave || (cuenta && contador <= llave.contador)) throw noComprobado(MENSAJES.llave);
+      const usuario = contador > 0 || (llave?.contador ?? 0) > 0;
+      if (!llave || (usuario && contador <= llave.contador)) throw noComprobado(MENSAJES.llave);
       return [{ type: 'LlaveDeAccesoUsada', data: { profesionalId, llaveId, contador } }];
     }
     case 'GenerarCodigosDeRecuperacion':

@@ -10,8 +10,8 @@ import { hecho } from '@odonto/contracts/vista';
 import { RuleBroken } from '@odonto/event-kit/decider';
 import { ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Comprobacion, QuienPrueba } from '../contrasena/comprobacion.ts';
-import type { Cuentas } from '../profesional/cuentas.ts';
-import { type Cuenta, vigente, profesionalInexistente } from '../profesional/profesional.decider.ts';
+import type { Usuarios } from '../profesional/usuarios.ts';
+import { type Usuario, vigente, profesionalInexistente } from '../profesional/profesional.decider.ts';
 import { type Desafios, desafioVencido } from './desafios.ts';
 import type { Inscripciones } from './inscripciones.ts';
 import { sitioDe } from './llaves-de-acceso.ts';
@@ -19,11 +19,11 @@ import { estaActivo } from './segundo-factor.decider.ts';
 import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
 
 interface Dependencies {
-  readonly cuentas: Cuentas;
+  readonly usuarios: Usuarios;
   readonly comprobar: Comprobacion;
   readonly inscripciones: Inscripciones;
   readonly desafios: Desafios;
-  readonly requerido: (cuenta: Cuenta) => boolean;
+  readonly requerido: (usuario: Usuario) => boolean;
 }
 
 const path = '/api/segundo-factor';
@@ -31,21 +31,21 @@ const deUno = '/api/profesionales/:id/segundo-factor';
 const todos = ['admin', 'profesional', 'auditor'] as const;
 
 export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[] => {
-  const { cuentas, comprobar, inscripciones, desafios, requerido } = dependencies;
-  const cargar = async (id: string): Promise<Cuenta> => vigente(await cuentas.profesionales.load(id));
+  const { usuarios, comprobar, inscripciones, desafios, requerido } = dependencies;
+  const cargar = async (id: string): Promise<Usuario> => vigente(await usuarios.profesionales.load(id));
 
   /** The caller's account. @throws Forbidden when the password is wrong */
-  const conSuContrasena = async (password: string, request: QuienPrueba): Promise<Cuenta> => {
-    const cuenta = await cargar(request.caller.id);
-    await comprobar(cuenta, password, request);
-    return cuenta;
+  const conSuContrasena = async (password: string, request: QuienPrueba): Promise<Usuario> => {
+    const usuario = await cargar(request.caller.id);
+    await comprobar(usuario, password, request);
+    return usuario;
   };
 
-  const estadoDe = (cuenta: Cuenta, request: Pick<Request, 'headers'>): EstadoDeSegundoFactor => {
-    const { aplicacion, llaves, codigos } = cuenta.segundoFactor;
+  const estadoDe = (usuario: Usuario, request: Pick<Request, 'headers'>): EstadoDeSegundoFactor => {
+    const { aplicacion, llaves, codigos } = usuario.segundoFactor;
     return {
-      activo: estaActivo(cuenta.segundoFactor),
-      requerido: requerido(cuenta),
+      activo: estaActivo(usuario.segundoFactor),
+      requerido: requerido(usuario),
       aplicacion: aplicacion !== undefined,
       llaves: llaves.map(({ id, nombre, agregada, sitio }) => ({ id, nombre, agregada, sitio })),
       codigos_de_recuperacion: codigos.filter((codigo) => codigo !== undefined).length,
@@ -54,18 +54,18 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
   };
 
   const guardado = (
-    { cuenta, codigos }: { readonly cuenta: Cuenta; readonly codigos?: readonly string[] },
+    { usuario, codigos }: { readonly usuario: Usuario; readonly codigos?: readonly string[] },
     message: string,
     request: Request,
   ) =>
     ok(
-      { segundo_factor: estadoDe(cuenta, request), message, ...(codigos && { codigos: [...codigos] }) },
+      { segundo_factor: estadoDe(usuario, request), message, ...(codigos && { codigos: [...codigos] }) },
       { subject: request.caller.id },
     );
 
-  const mandar = async (command: SegundoFactorCommand, request: Request): Promise<{ cuenta: Cuenta }> => {
-    const { state } = await cuentas.profesionales.handle(command.data.profesionalId, command, request);
-    return { cuenta: vigente(state) };
+  const mandar = async (command: SegundoFactorCommand, request: Request): Promise<{ usuario: Usuario }> => {
+    const { state } = await usuarios.profesionales.handle(command.data.profesionalId, command, request);
+    return { usuario: vigente(state) };
   };
 
   return [
@@ -112,9 +112,9 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
       secret: true,
       handle: async (request) => {
         const { currentPassword, metodo } = request.body;
-        const cuenta = await conSuContrasena(currentPassword, request);
+        const usuario = await conSuContrasena(currentPassword, request);
         const { headers, caller } = request;
-        return ok(await inscripciones.iniciar(caller.id, cuenta, metodo, { headers, alIngresar: false }));
+        return ok(await inscripciones.iniciar(caller.id, usuario, metodo, { headers, alIngresar: false }));
       },
     }),
     route({
@@ -158,8 +158,8 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
       body: conContrasena,
       answers: { 200: segundoFactorGuardado },
       handle: async (request) => {
-        const cuenta = await conSuContrasena(request.body.currentPassword, request);
-        const data = { profesionalId: request.caller.id, requerido: requerido(cuenta) };
+        const usuario = await conSuContrasena(request.body.currentPassword, request);
+        const data = { profesionalId: request.caller.id, requerido: requerido(usuario) };
         const cambiada = await mandar({ type: 'DesactivarCodigosTemporales', data }, request);
         return guardado(cambiada, 'Códigos de la aplicación desactivados', request);
       },
@@ -186,9 +186,9 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
       body: conContrasena,
       answers: { 200: segundoFactorGuardado },
       handle: async (request) => {
-        const cuenta = await conSuContrasena(request.body.currentPassword, request);
+        const usuario = await conSuContrasena(request.body.currentPassword, request);
         const llaveId = request.params.llaveId;
-        const data = { profesionalId: request.caller.id, llaveId, requerido: requerido(cuenta) };
+        const data = { profesionalId: request.caller.id, llaveId, requerido: requerido(usuario) };
         const cambiada = await mandar({ type: 'QuitarLlaveDeAcceso', data }, request);
         return guardado(cambiada, 'Llave de acceso quitada', request);
       },

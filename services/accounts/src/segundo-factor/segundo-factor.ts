@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { Comprobacion } from '../contrasena/comprobacion.ts';
 import type { IniciarSesion } from '../login/iniciar-sesion.ts';
 import type { LoginLimits } from '../login/login-limits.ts';
-import type { Cuentas } from '../profesional/cuentas.ts';
-import type { Cuenta } from '../profesional/profesional.decider.ts';
+import type { Usuarios } from '../profesional/usuarios.ts';
+import type { Usuario } from '../profesional/profesional.decider.ts';
 import { desafios as desafiosCon } from './desafios.ts';
 import { ingresoRoutes } from './ingreso.routes.ts';
 import { inscripciones as inscripcionesCon } from './inscripciones.ts';
@@ -19,7 +19,7 @@ import { type PasosDeIngreso, pasosDeIngreso } from './segundo-paso.ts';
 const conDesafio = z.object({ desafio: z.string() });
 
 interface Dependencies {
-  readonly cuentas: Cuentas;
+  readonly usuarios: Usuarios;
   readonly comprobar: Comprobacion;
   readonly limits: LoginLimits;
   readonly iniciarSesion: IniciarSesion;
@@ -32,34 +32,34 @@ interface SegundoFactorDeCuentas {
   readonly ingreso: readonly Route[];
   readonly routes: readonly Route[];
   /** Whose account a step of the login tries; undefined where its challenge is not valid. */
-  readonly cuentaDe: (body: unknown) => { readonly profesionalId: string } | undefined;
+  readonly usuarioDe: (body: unknown) => { readonly profesionalId: string } | undefined;
   /** Whether the account must have a second step and has none. Its sessions are then not renewed. */
   readonly falta: (profesionalId: string) => Promise<boolean>;
 }
 
 export const segundoFactorDe = (
   platform: Platform,
-  { cuentas, comprobar, limits, iniciarSesion, vista }: Dependencies,
+  { usuarios, comprobar, limits, iniciarSesion, vista }: Dependencies,
 ): SegundoFactorDeCuentas => {
   const { clock, settings } = platform;
-  const requerido = ({ rol }: Cuenta): boolean =>
+  const requerido = ({ rol }: Usuario): boolean =>
     settings.segundoFactor === 'todos' ||
     (settings.segundoFactor === 'requerido' && (rol === 'admin' || rol === 'auditor'));
   const claveDeCodigos = platform.secret('codigos-de-recuperacion');
   const desafios = desafiosCon(platform.secret('desafios'), clock, () => platform.register('desafios'));
-  const inscripciones = inscripcionesCon({ cuentas, desafios, claveDeCodigos });
-  const pasos = pasosDeIngreso({ cuentas, vista, desafios, limits, claveDeCodigos, requerido });
+  const inscripciones = inscripcionesCon({ usuarios, desafios, claveDeCodigos });
+  const pasos = pasosDeIngreso({ usuarios, vista, desafios, limits, claveDeCodigos, requerido });
   return {
     pasos,
     ingreso: ingresoRoutes({ pasos, inscripciones, desafios, iniciarSesion }),
-    routes: segundoFactorRoutes({ cuentas, comprobar, inscripciones, desafios, requerido }),
-    cuentaDe: (body) => {
+    routes: segundoFactorRoutes({ usuarios, comprobar, inscripciones, desafios, requerido }),
+    usuarioDe: (body) => {
       const { data } = conDesafio.safeParse(body);
-      return data && desafios.cuentaDe(data.desafio);
+      return data && desafios.usuarioDe(data.desafio);
     },
     falta: async (profesionalId) => {
-      const cuenta = await cuentas.profesionales.load(profesionalId);
-      return cuenta.status === 'vigente' && requerido(cuenta) && !estaActivo(cuenta.segundoFactor);
+      const usuario = await usuarios.profesionales.load(profesionalId);
+      return usuario.status === 'vigente' && requerido(usuario) && !estaActivo(usuario.segundoFactor);
     },
   };
 };

@@ -9,8 +9,8 @@ import type { SegundoFactorPedido } from '@odonto/contracts/segundo-factor-vista
 import type { Request } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
 import type { LoginLimits } from '../login/login-limits.ts';
-import type { Cuentas } from '../profesional/cuentas.ts';
-import { type Cuenta, profesionalInexistente } from '../profesional/profesional.decider.ts';
+import type { Usuarios } from '../profesional/usuarios.ts';
+import { type Usuario, profesionalInexistente } from '../profesional/profesional.decider.ts';
 import { huellaDe } from './codigos-de-recuperacion.ts';
 import { leerCodigo } from './codigos-temporales.ts';
 import { type Desafio, type Desafios, desafioVencido } from './desafios.ts';
@@ -19,39 +19,39 @@ import { decidirSegundoFactor, estaActivo, noComprobado } from './segundo-factor
 import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
 
 interface Dependencies {
-  readonly cuentas: Cuentas;
+  readonly usuarios: Usuarios;
   readonly vista: View<Profesional>;
   readonly desafios: Desafios;
   readonly limits: LoginLimits;
   readonly claveDeCodigos: Uint8Array;
-  readonly requerido: (cuenta: Cuenta) => boolean;
+  readonly requerido: (usuario: Usuario) => boolean;
 }
 
 export interface PasosDeIngreso {
   /** What the login asks after the right password; undefined when the account needs no second step. */
   pedir(
     profesionalId: string,
-    cuenta: Cuenta,
+    usuario: Usuario,
     request: Pick<Request, 'headers'>,
   ): Promise<SegundoFactorPedido | undefined>;
   /**
    * The account of a challenge. @throws RuleBroken when the account was deactivated or its sessions were ended since
    */
-  cuentaDe(desafio: Desafio): Promise<Cuenta>;
+  usuarioDe(desafio: Desafio): Promise<Usuario>;
   /**
    * @throws Failure 401 for a wrong, used, early or late code, and for a signature that does not verify
    * @throws Failure 429 with Retry-After when the limit of the login was reached
    */
   comprobar(
     desafio: Desafio,
-    cuenta: Cuenta,
+    usuario: Usuario,
     cuerpo: SegundoPaso,
     request: Pick<Request, 'headers' | 'now' | 'ip' | 'requestId' | 'onAppended'>,
   ): Promise<void>;
 }
 
 export const pasosDeIngreso = ({
-  cuentas,
+  usuarios,
   vista,
   desafios,
   limits,
@@ -60,7 +60,7 @@ export const pasosDeIngreso = ({
 }: Dependencies): PasosDeIngreso => {
   const conCodigo = (
     profesionalId: string,
-    { aplicacion }: Cuenta['segundoFactor'],
+    { aplicacion }: Usuario['segundoFactor'],
     codigo: string,
     now: Date,
   ) => {
@@ -76,29 +76,29 @@ export const pasosDeIngreso = ({
   /** The command that records the proof: its use, or that it was early or late. @throws Failure 401 for an invalid one */
   const prueba = async (
     { profesionalId, reto }: Desafio,
-    cuenta: Cuenta,
+    usuario: Usuario,
     { codigo, recuperacion, llave }: SegundoPaso,
     request: Pick<Request, 'headers' | 'now'>,
   ): Promise<SegundoFactorCommand> => {
     if (llave) {
       const sitio = sitioDe(request);
-      const uso = sitio && (await comprobarUso(cuenta, llave, sitio, reto));
+      const uso = sitio && (await comprobarUso(usuario, llave, sitio, reto));
       if (!uso) throw noComprobado(MENSAJES.llave);
       return { type: 'UsarLlaveDeAcceso', data: { profesionalId, ...uso } };
     }
-    if (codigo !== '') return conCodigo(profesionalId, cuenta.segundoFactor, codigo, request.now);
+    if (codigo !== '') return conCodigo(profesionalId, usuario.segundoFactor, codigo, request.now);
     const huella = huellaDe(claveDeCodigos, profesionalId, recuperacion);
-    if (!cuenta.segundoFactor.codigos.includes(huella)) throw noComprobado(MENSAJES.recuperacion);
+    if (!usuario.segundoFactor.codigos.includes(huella)) throw noComprobado(MENSAJES.recuperacion);
     return { type: 'UsarCodigoDeRecuperacion', data: { profesionalId, huella } };
   };
 
   return {
-    pedir: async (profesionalId, cuenta, request) => {
-      const { segundoFactor, terminadas } = cuenta;
+    pedir: async (profesionalId, usuario, request) => {
+      const { segundoFactor, terminadas } = usuario;
       const sitio = sitioDe(request);
       const de = { profesionalId, terminadas };
       if (!estaActivo(segundoFactor)) {
-        if (!requerido(cuenta)) return undefined;
+        if (!requerido(usuario)) return undefined;
         return {
           segundo_factor: {
             inscribir: true,
@@ -110,7 +110,7 @@ export const pasosDeIngreso = ({
         };
       }
       const { texto, reto } = desafios.nuevo({ ...de, tipo: 'ingreso' });
-      const llave = await opcionesDeUso(cuenta, sitio, reto);
+      const llave = await opcionesDeUso(usuario, sitio, reto);
       return {
         segundo_factor: {
           inscribir: false,
@@ -123,24 +123,24 @@ export const pasosDeIngreso = ({
       };
     },
 
-    cuentaDe: async ({ profesionalId, terminadas }) => {
-      const cuenta = await cuentas.profesionales.load(profesionalId);
-      if (cuenta.status !== 'vigente' || !cuenta.activo || cuenta.terminadas !== terminadas)
+    usuarioDe: async ({ profesionalId, terminadas }) => {
+      const usuario = await usuarios.profesionales.load(profesionalId);
+      if (usuario.status !== 'vigente' || !usuario.activo || usuario.terminadas !== terminadas)
         throw desafioVencido();
       // The kit repeats a handler that throws NotFound while projections are behind. That must happen before a code
       // is used.
       if (!(await vista.get(profesionalId))) throw profesionalInexistente();
-      return cuenta;
+      return usuario;
     },
 
-    comprobar: async (desafio, cuenta, cuerpo, request) => {
+    comprobar: async (desafio, usuario, cuerpo, request) => {
       const { requestId, onAppended } = request;
-      const attempt = limits.attempt(cuenta.datos.email, request.ip);
+      const attempt = limits.attempt(usuario.datos.email, request.ip);
       await attempt.turn();
-      const comando = await prueba(desafio, cuenta, cuerpo, request);
+      const comando = await prueba(desafio, usuario, cuerpo, request);
       const anotar = () =>
-        cuentas.profesionales.handle(desafio.profesionalId, comando, {
-          actor: { id: desafio.profesionalId, rol: cuenta.rol },
+        usuarios.profesionales.handle(desafio.profesionalId, comando, {
+          actor: { id: desafio.profesionalId, rol: usuario.rol },
           requestId,
           ...(onAppended && { onAppended }),
         });
@@ -149,7 +149,7 @@ export const pasosDeIngreso = ({
         throw noComprobado(MENSAJES.codigoVencido);
       }
       // Refuses a used code before the challenge is spent, so that the user can type the next code.
-      decidirSegundoFactor(comando, cuenta.segundoFactor);
+      decidirSegundoFactor(comando, usuario.segundoFactor);
       await desafios.gastar(desafio);
       await anotar();
       attempt.succeeded();

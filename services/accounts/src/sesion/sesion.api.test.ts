@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { hash as bcrypt } from 'bcryptjs';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
-import { cuentas } from '../profesional/cuentas.ts';
+import { usuarios } from '../profesional/usuarios.ts';
 
 const HOUR = 3_600_000;
 const CONTEXT = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'prueba' } as const;
@@ -55,7 +55,7 @@ describe('una sesión que se usa', () => {
 
 test('un hash de bcrypt deja entrar y se escribe de nuevo, sin terminar sesiones', async () => {
   const { log, clock, secret } = app.shared;
-  const { profesionales } = cuentas(log, clock, secret('emails'));
+  const { profesionales } = usuarios(log, clock, secret('emails'));
   const { id: profesionalId } = await app.admin();
   const viejo = await bcrypt('clave vieja', 4);
   await profesionales.handle(

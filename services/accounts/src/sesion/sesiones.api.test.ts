@@ -1,7 +1,7 @@
 /** Sessions with ids: listed, ended one by one or all but one, and removed with their owner (docs/adr/0034). */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SesionAbierta } from '@odonto/contracts';
-import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
+import { usuarios as usuariosDe } from '../profesional/usuarios.ts';
 import { sesionesDe } from './sesiones.ts';
 import { ADMIN, type AccountsApp, RUTA, type Sesion, startAccounts } from '../testing/accounts-app.ts';
 
@@ -138,8 +138,8 @@ describe('lo que termina las sesiones mientras una cierra las demás', () => {
   const cerrarLasDemas = async (token: string) => {
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
     const { id, sid: sesionId } = JSON.parse(claims) as { readonly id: string; readonly sid: string };
-    const cuentas = cuentasDe(app.shared.log, app.shared.clock, app.shared.secret('emails'));
-    const sesiones = sesionesDe({ cuentas, signToken: () => 'otro' });
+    const usuarios = usuariosDe(app.shared.log, app.shared.clock, app.shared.secret('emails'));
+    const sesiones = sesionesDe({ usuarios, signToken: () => 'otro' });
     const [startedAt, expiresAt] = [new Date(time), new Date(time + MINUTE)];
     const session = { id, rol: 'admin', nombre: '', sesion: 0, sesionId, startedAt, expiresAt } as const;
     return sesiones.terminarOtras(session, {

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { Unavailable } from '@odonto/event-kit/decider';
 import type { Identity } from '@odonto/service-kit/tokens';
 import { memoryLog } from '@odonto/event-kit/testing';
-import { cuentas as cuentasDe } from '../profesional/cuentas.ts';
-import type { Cuenta } from '../profesional/profesional.decider.ts';
+import { usuarios as usuariosDe } from '../profesional/usuarios.ts';
+import type { Usuario } from '../profesional/profesional.decider.ts';
 import { SIN_SEGUNDO_FACTOR } from '../segundo-factor/segundo-factor.decider.ts';
 import { sesionesDe } from './sesiones.ts';
 
 const NOW = new Date(Date.UTC(2026, 2, 1));
-const cuentas = cuentasDe(memoryLog(), { now: () => NOW }, new Uint8Array(32));
-const cuenta: Cuenta = {
+const usuarios = usuariosDe(memoryLog(), { now: () => NOW }, new Uint8Array(32));
+const cuenta: Usuario = {
   status: 'vigente',
   rol: 'profesional',
   activo: true,
@@ -20,10 +20,10 @@ const cuenta: Cuenta = {
 };
 const request = { headers: {}, ip: '203.0.113.1', newId: () => 's1', now: NOW, requestId: 'r1' };
 
-const iniciar = async (begin: typeof cuentas.sesiones.begin): Promise<Identity> => {
+const iniciar = async (begin: typeof usuarios.sesiones.begin): Promise<Identity> => {
   const signed: Identity[] = [];
   const sesiones = sesionesDe({
-    cuentas: { ...cuentas, sesiones: { ...cuentas.sesiones, begin } },
+    usuarios: { ...usuarios, sesiones: { ...usuarios.sesiones, begin } },
     signToken: (identity) => String(signed.push(identity)),
   });
   await sesiones.iniciar('p1', cuenta, request);
@@ -34,7 +34,7 @@ const iniciar = async (begin: typeof cuentas.sesiones.begin): Promise<Identity> 
 
 describe('quien entra', () => {
   test('tiene una sesión con su id', async () =>
-    expect(await iniciar(cuentas.sesiones.begin)).toMatchObject({ id: 'p1', sesion: 3, sesionId: 's1' }));
+    expect(await iniciar(usuarios.sesiones.begin)).toMatchObject({ id: 'p1', sesion: 3, sesionId: 's1' }));
 
   test('entra también cuando no se puede escribir nada, y su sesión termina con todas', async () => {
     const identity = await iniciar(() => Promise.reject(new Unavailable()));

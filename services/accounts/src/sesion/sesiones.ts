@@ -5,8 +5,8 @@ import type { CommandContext } from '@odonto/event-kit/commands';
 import type { Request } from '@odonto/service-kit/routes';
 import type { Identity, Session } from '@odonto/service-kit/tokens';
 import { isUnavailable } from '@odonto/event-kit/runtime';
-import type { Cuentas } from '../profesional/cuentas.ts';
-import { type Cuenta, vigente } from '../profesional/profesional.decider.ts';
+import type { Usuarios } from '../profesional/usuarios.ts';
+import { type Usuario, vigente } from '../profesional/profesional.decider.ts';
 import { dispositivoDe } from './origen.ts';
 
 /** The part of the request that begins a session. */
@@ -18,7 +18,7 @@ export interface Sesiones {
    * that users can still read.
    * @returns its token
    */
-  iniciar(id: string, cuenta: Cuenta, request: Comienzo): Promise<string>;
+  iniciar(id: string, usuario: Usuario, request: Comienzo): Promise<string>;
   /** Renews the session of a token, and gives it an id if it has none. @returns another token */
   seguir(session: Session, quien: Pick<Identity, 'rol' | 'nombre'>, request: Comienzo): Promise<string>;
   /** @throws NotFound when the session is not that profesional's */
@@ -33,7 +33,7 @@ export interface Sesiones {
 }
 
 interface Dependencies {
-  readonly cuentas: Cuentas;
+  readonly usuarios: Usuarios;
   readonly signToken: (identity: Identity) => string;
 }
 
@@ -43,14 +43,14 @@ const porSuDuena = (
   { id, rol }: Pick<Identity, 'id' | 'rol'>,
 ): CommandContext => defined({ actor: { id, rol }, requestId, seed, onAppended });
 
-export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
+export const sesionesDe = ({ usuarios, signToken }: Dependencies): Sesiones => {
   const anotar = async (
     sesionId: string,
     iniciada: Date,
     de: Pick<Identity, 'id' | 'rol'>,
     request: Comienzo,
   ): Promise<void> => {
-    await cuentas.sesiones.begin(
+    await usuarios.sesiones.begin(
       sesionId,
       {
         type: 'IniciarSesion',
@@ -97,7 +97,7 @@ export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
     seguir: async (session, quien, request) =>
       signToken({ ...session, ...quien, sesionId: await conId(session, request) }),
     terminar: async (profesionalId, sesionId, context) => {
-      await cuentas.sesiones.handle(
+      await usuarios.sesiones.handle(
         sesionId,
         { type: 'TerminarSesion', data: { sesionId, profesionalId } },
         context,
@@ -106,13 +106,13 @@ export const sesionesDe = ({ cuentas, signToken }: Dependencies): Sesiones => {
     terminarOtras: async (session, request) => {
       const { id, startedAt } = session;
       const sesionId = await conId(session, request);
-      const { state } = await cuentas.profesionales.handle(
+      const { state } = await usuarios.profesionales.handle(
         id,
         { type: 'TerminarOtrasSesiones', data: { profesionalId: id, sesionId, terminadas: session.sesion } },
         request,
       );
       // Checked after the event: from then on, an end of the session is found by its id.
-      if ((await cuentas.sesiones.load(sesionId)).status === 'terminada') throw unauthenticated();
+      if ((await usuarios.sesiones.load(sesionId)).status === 'terminada') throw unauthenticated();
       const { rol, datos, terminadas: sesion } = vigente(state);
       return signToken({ id, rol, nombre: datos.nombre, sesion, sesionId, startedAt });
     },

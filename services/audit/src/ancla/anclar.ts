@@ -16,13 +16,13 @@ export interface Destino {
   /** The name that is shown. */
   readonly donde: string;
   /** @throws AnclaFallida */
-  anclar(cabezas: string, head: SignedHead, ahora: Date, signal: AbortSignal): Promise<void>;
+  anclar(heads: string, head: SignedHead, ahora: Date, signal: AbortSignal): Promise<void>;
 }
 
 const deSello = ({ url, certificates }: NonNullable<Ajustes['anchorTsa']>): Destino => ({
   tipo: 'sello',
   donde: new URL(url).host,
-  anclar: async (cabezas, head, ahora, signal) => {
+  anclar: async (heads, head, ahora, signal) => {
     const { certificadosDe, leerSello, pedirSello } = await import('./sello.ts');
     const pem = await readFile(certificates, 'utf8').catch(() => {
       throw new AnclaFallida('no se puede leer ANCLA_TSA_CERT');
@@ -32,7 +32,7 @@ const deSello = ({ url, certificates }: NonNullable<Ajustes['anchorTsa']>): Dest
     const { at } = await leerSello(token, head.line, certificadosDe(pem));
     if (Math.abs(at.getTime() - ahora.getTime()) > RELOJES_MS)
       throw new AnclaFallida('el sello de tiempo no es de ahora: compare los relojes');
-    await anotarAnclado(cabezas, {
+    await anotarAnclado(heads, {
       tipo: 'sello',
       at: at.toISOString(),
       cabeza: head.line,
@@ -47,9 +47,9 @@ const RELOJES_MS = 10 * 60_000;
 const deObjeto = (deposito: NonNullable<Ajustes['anchorStore']>): Destino => ({
   tipo: 'objeto',
   donde: dondeEs(deposito),
-  anclar: async (cabezas, head, ahora, signal) => {
+  anclar: async (heads, head, ahora, signal) => {
     await guardarObjeto(deposito, head, signal);
-    await anotarAnclado(cabezas, {
+    await anotarAnclado(heads, {
       tipo: 'objeto',
       at: ahora.toISOString(),
       cabeza: head.line,
@@ -66,13 +66,13 @@ export const destinosDe = ({ anchorTsa, anchorStore }: Ajustes): readonly Destin
 /** @throws AnclaFallida, and the abort reason of the signal */
 export const anclarEn = async (
   destino: Destino,
-  cabezas: string,
+  heads: string,
   ahora: Date,
   signal: AbortSignal,
 ): Promise<void> => {
-  const head = await newestHead(cabezas);
+  const head = await newestHead(heads);
   if (head === undefined) return;
-  const anclados = await leerAnclados(cabezas);
+  const anclados = await leerAnclados(heads);
   if (anclados.some(({ tipo, cabeza }) => tipo === destino.tipo && cabeza === head.line)) return;
-  await destino.anclar(cabezas, head, ahora, signal);
+  await destino.anclar(heads, head, ahora, signal);
 };

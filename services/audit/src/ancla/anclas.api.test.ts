@@ -25,12 +25,12 @@ let lejos: DepositoDePrueba;
 let service: TempService;
 let laPractica: Practica;
 
-const cabezas = () => join(carpeta, 'cabezas.jsonl');
+const heads = () => join(carpeta, 'cabezas.jsonl');
 const anclas = () => join(carpeta, 'anclas.jsonl');
 
 const conAjustes = async (env: Readonly<Record<string, string>>): Promise<void> => {
   service = await tempService(audit, {
-    env: { CABEZAS: cabezas(), CLAVE_DE_CABEZAS: Buffer.from(CLAVE).toString('base64'), ...env },
+    env: { CABEZAS: heads(), CLAVE_DE_CABEZAS: Buffer.from(CLAVE).toString('base64'), ...env },
   });
   laPractica = practica(service);
   await laPractica.escribir('tratamiento-orto', [anulado, anulado]);
@@ -91,8 +91,8 @@ const verificar = async (): Promise<ResultadoDeVerificacion> => {
 
 /** Signs the heads again over the current store, with the practice's own key. */
 const refirmar = async (): Promise<void> => {
-  writeFileSync(cabezas(), '');
-  const escritor = await openHeadFile(cabezas(), service.shared.log, headKey(CLAVE));
+  writeFileSync(heads(), '');
+  const escritor = await openHeadFile(heads(), service.shared.log, headKey(CLAVE));
   await escritor.write(new Date(Date.now() - 1_000));
   await escritor.close();
 };

@@ -1,6 +1,6 @@
 import { anclas as anclasVista } from '@odonto/contracts/auditoria-anclas';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
-import { access } from '../acceso.ts';
+import { access } from '../access.ts';
 import type { ServicioDeAnclas } from './anclas.ts';
 
 export const anclasRoutes = ({ anclas }: { readonly anclas: ServicioDeAnclas }): Route[] => [

@@ -8,7 +8,7 @@ import type { Settings } from '@odonto/service-kit/settings';
 import { newestHead } from '@odonto/event-kit/verification';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Cabezas } from '../cabezas/cabezas.ts';
+import type { Heads } from '../heads/heads.ts';
 import { anclarEn, type Destino, destinosDe } from './anclar.ts';
 import { AnclaFallida } from './pedir.ts';
 import { leerAnclados } from './registro.ts';
@@ -22,8 +22,8 @@ const REINTENTOS = { attempts: 10, backoff: { kind: 'exponential', delay: 60_000
 const falla = z.object({ desde: z.string(), veces: z.number(), causa: z.string() });
 type Falla = z.infer<typeof falla>;
 
-interface Dependencias {
-  readonly cabezas: Pick<Cabezas, 'archivo' | 'firmar'>;
+interface Dependencies {
+  readonly heads: Pick<Heads, 'archivo' | 'firmar'>;
   readonly settings: Pick<Settings, 'anchorTsa' | 'anchorStore' | 'zonaHoraria'>;
   readonly jobs: Jobs;
   readonly register: () => Promise<Register>;
@@ -39,9 +39,9 @@ export interface ServicioDeAnclas {
   terminar(): Promise<void>;
 }
 
-export const servicioDeAnclas = (dependencias: Dependencias): ServicioDeAnclas => {
-  const { cabezas, settings, jobs, register, clock, logger } = dependencias;
-  const destinos = cabezas.archivo === undefined ? [] : destinosDe(settings);
+export const servicioDeAnclas = (dependencies: Dependencies): ServicioDeAnclas => {
+  const { heads, settings, jobs, register, clock, logger } = dependencies;
+  const destinos = heads.archivo === undefined ? [] : destinosDe(settings);
   const deteniendo = new AbortController();
   let worker: JobWorker | undefined;
   let reloj: NodeJS.Timeout | undefined;
@@ -75,9 +75,9 @@ export const servicioDeAnclas = (dependencias: Dependencias): ServicioDeAnclas =
   };
 
   const anclar = async (signal: AbortSignal): Promise<void> => {
-    const { archivo } = cabezas;
+    const { archivo } = heads;
     if (archivo === undefined) return;
-    await cabezas.firmar();
+    await heads.firmar();
     const hechas: boolean[] = [];
     for (const destino of destinos) hechas.push(await intentar(destino, archivo, signal));
     if (hechas.includes(false)) throw new AnclaFallida('una cabeza no se pudo anclar');
@@ -89,7 +89,7 @@ export const servicioDeAnclas = (dependencias: Dependencias): ServicioDeAnclas =
   const delDia = async (): Promise<void> => {
     try {
       // A practice without events gets its first anchor as soon as it has some.
-      if ((await newestHead(cabezas.archivo ?? '')) === undefined) return;
+      if ((await newestHead(heads.archivo ?? '')) === undefined) return;
       await agregar(`dia-${todayIn(settings.zonaHoraria, clock.now())}`);
     } catch (err) {
       logger.error({ err }, 'the anchor of the day could not be asked for');
@@ -97,7 +97,7 @@ export const servicioDeAnclas = (dependencias: Dependencias): ServicioDeAnclas =
   };
 
   const vista = async (destino: Destino): Promise<DestinoDeAncla> => {
-    const anclados = cabezas.archivo === undefined ? [] : await leerAnclados(cabezas.archivo);
+    const anclados = heads.archivo === undefined ? [] : await leerAnclados(heads.archivo);
     const ultima = anclados.findLast(({ tipo }) => tipo === destino.tipo);
     return {
       tipo: destino.tipo,
@@ -115,7 +115,7 @@ export const servicioDeAnclas = (dependencias: Dependencias): ServicioDeAnclas =
       return estado();
     },
     empezar: () => {
-      if (cabezas.archivo === undefined && destinosDe(settings).length > 0)
+      if (heads.archivo === undefined && destinosDe(settings).length > 0)
         logger.warn('CABEZAS: sin un archivo de cabezas firmadas no hay qué anclar');
       if (destinos.length === 0) return;
       worker = jobs.work(COLA, async (job) => {

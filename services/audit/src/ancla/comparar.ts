@@ -106,11 +106,11 @@ const deObjetos = async (
 
 /** @param cabezas the file of heads; undefined when there is none, and so no anchors */
 export const leerAnclas = async (
-  cabezas: string | undefined,
+  heads: string | undefined,
   ajustes: Ajustes,
   signal: AbortSignal,
 ): Promise<AnclasLeidas> => {
-  const anclados = cabezas === undefined ? [] : await leerAnclados(cabezas);
+  const anclados = heads === undefined ? [] : await leerAnclados(heads);
   const [sellos, objetos] = await Promise.all([
     deSellos(
       anclados.filter((uno) => uno.tipo === 'sello'),

@@ -27,7 +27,7 @@ const anclado = z.discriminatedUnion('tipo', [
 export type Anclado = z.infer<typeof anclado> & { readonly head: SignedHead };
 
 /** @param cabezas the file of heads */
-const archivoDeAnclas = (cabezas: string): string => join(dirname(cabezas), ANCHORS);
+const archivoDeAnclas = (heads: string): string => join(dirname(heads), ANCHORS);
 
 const leida = (linea: string): Anclado | undefined => {
   try {
@@ -40,14 +40,14 @@ const leida = (linea: string): Anclado | undefined => {
 };
 
 /** Oldest first. Skips a line that a crash cut or somebody changed. */
-export const leerAnclados = async (cabezas: string): Promise<readonly Anclado[]> => {
-  const texto = await readFile(archivoDeAnclas(cabezas), 'utf8').catch(() => '');
+export const leerAnclados = async (heads: string): Promise<readonly Anclado[]> => {
+  const texto = await readFile(archivoDeAnclas(heads), 'utf8').catch(() => '');
   return texto.split('\n').flatMap((linea) => leida(linea) ?? []);
 };
 
 const OWNER_ONLY = 0o600;
 
 /** Starts a new line, even after a line that a crash cut off. */
-export const anotarAnclado = async (cabezas: string, uno: z.infer<typeof anclado>): Promise<void> => {
-  await appendFile(archivoDeAnclas(cabezas), `\n${JSON.stringify(uno)}\n`, { mode: OWNER_ONLY, flush: true });
+export const anotarAnclado = async (heads: string, uno: z.infer<typeof anclado>): Promise<void> => {
+  await appendFile(archivoDeAnclas(heads), `\n${JSON.stringify(uno)}\n`, { mode: OWNER_ONLY, flush: true });
 };

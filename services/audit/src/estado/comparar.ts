@@ -2,7 +2,7 @@
 import type {
   CaraCambiada,
   CifraCambiada,
-  Cita,
+  Citation,
   CuentaAuditada,
   OdontogramaAl,
   RegistroAuditado,
@@ -12,23 +12,26 @@ import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { textoDe } from '../linea/lineas.projection.ts';
 
 /** The events that only one of both states counts, as citations, of what has this id in this field. */
-export type CitasDe = (campo: 'registroId' | 'tratamientoId' | 'pagoId', id: string) => readonly Cita[];
+export type CitationsOf = (
+  campo: 'registroId' | 'tratamientoId' | 'pagoId',
+  id: string,
+) => readonly Citation[];
 
-export const citasEntre = (
+export const citationsBetween = (
   eventos: readonly LoggedEvent[],
-  citar: (evento: LoggedEvent) => Cita,
-): CitasDe => {
-  const porId = new Map<string, Cita[]>();
-  const sumar = (clave: string, cita: Cita): void => {
+  cite: (evento: LoggedEvent) => Citation,
+): CitationsOf => {
+  const porId = new Map<string, Citation[]>();
+  const sumar = (clave: string, citation: Citation): void => {
     const otras = porId.get(clave);
-    if (otras) otras.push(cita);
-    else porId.set(clave, [cita]);
+    if (otras) otras.push(citation);
+    else porId.set(clave, [citation]);
   };
   for (const evento of eventos.toSorted((uno, otro) => (uno.position < otro.position ? -1 : 1))) {
-    const cita = citar(evento);
+    const citation = cite(evento);
     for (const campo of ['registroId', 'tratamientoId', 'pagoId']) {
       const id = textoDe(evento.data, campo);
-      if (id !== undefined) sumar(`${campo} ${id}`, cita);
+      if (id !== undefined) sumar(`${campo} ${id}`, citation);
     }
   }
   return (campo, id) => porId.get(`${campo} ${id}`) ?? [];
@@ -51,7 +54,7 @@ const igual = (uno: RegistroAuditado | undefined, otro: RegistroAuditado | undef
 export const carasCambiadas = (
   antes: OdontogramaAl,
   despues: OdontogramaAl,
-  citasDe: CitasDe,
+  citationsOf: CitationsOf,
 ): readonly CaraCambiada[] => {
   const [unas, otras] = [carasDe(antes), carasDe(despues)];
   const lugares = new Map<string, RegistroAuditado>([...unas, ...otras]);
@@ -67,7 +70,7 @@ export const carasCambiadas = (
         superficie,
         antes: una ?? null,
         despues: otra ?? null,
-        citas: [...ids].flatMap((id) => citasDe('registroId', id)),
+        citas: [...ids].flatMap((id) => citationsOf('registroId', id)),
       },
     ];
   });
@@ -104,11 +107,11 @@ const cambiosDe = (
   quien: Pick<CifraCambiada, 'ambito' | 'id' | 'de'>,
   campos: Campos,
   [antes, despues]: readonly [object | undefined, object | undefined],
-  citas: readonly Cita[],
+  citations: readonly Citation[],
 ): CifraCambiada[] =>
   Object.entries(campos).flatMap(([campo, etiqueta]): CifraCambiada[] => {
     const [uno, otro] = [valorDe(antes, campo), valorDe(despues, campo)];
-    return uno === otro ? [] : [{ ...quien, campo, etiqueta, antes: uno, despues: otro, citas }];
+    return uno === otro ? [] : [{ ...quien, campo, etiqueta, antes: uno, despues: otro, citas: citations }];
   });
 
 /** Both sides of each, by id. */
@@ -124,19 +127,19 @@ const pares = <T extends { readonly id: string }>(
 };
 
 /** A figure that the clock alone moved (a payment dated later) cites the event that dates it. */
-const citasO = (
-  citas: readonly Cita[],
-  una: { cita: Cita } | undefined,
-  otra: { cita: Cita } | undefined,
+const citationsOr = (
+  citations: readonly Citation[],
+  una: { cita: Citation } | undefined,
+  otra: { cita: Citation } | undefined,
 ) => {
   const dela = (otra ?? una)?.cita;
-  return citas.length > 0 || !dela ? citas : [dela];
+  return citations.length > 0 || !dela ? citations : [dela];
 };
 
 export const cifrasCambiadas = (
   antes: CuentaAuditada,
   despues: CuentaAuditada,
-  citasDe: CitasDe,
+  citationsOf: CitationsOf,
 ): readonly CifraCambiada[] => {
   const dePagos = pares(antes.pagos, despues.pagos).map(([pago, uno, otro]) => ({
     tratamientoId: pago.tratamiento_id,
@@ -144,26 +147,26 @@ export const cifrasCambiadas = (
       { ambito: 'pago', id: pago.id, de: `Pago de la Cuota ${pago.numero_cuota}` },
       DE_PAGO,
       [uno, otro],
-      citasO(citasDe('pagoId', pago.id), uno, otro),
+      citationsOr(citationsOf('pagoId', pago.id), uno, otro),
     ),
   }));
   const deTratamientos = pares(antes.tratamientos, despues.tratamientos).flatMap(
     ([tratamiento, uno, otro]) => {
-      const propias = citasDe('tratamientoId', tratamiento.id).filter(
+      const propias = citationsOf('tratamientoId', tratamiento.id).filter(
         ({ evento }) => evento !== 'TratamientoDescripto',
       );
       const dePago = dePagos
         .filter(({ tratamientoId }) => tratamientoId === tratamiento.id)
-        .flatMap(({ cifras }) => cifras.flatMap(({ citas }) => citas));
+        .flatMap(({ cifras }) => cifras.flatMap(({ citas: citations }) => citations));
       return cambiosDe(
         { ambito: 'tratamiento', id: tratamiento.id, de: tratamiento.descripcion || 'Tratamiento' },
         DE_TRATAMIENTO,
         [uno, otro],
-        citasO(propias.length > 0 ? propias : sinRepetir(dePago), uno, otro),
+        citationsOr(propias.length > 0 ? propias : sinRepetir(dePago), uno, otro),
       );
     },
   );
-  const todas = sinRepetir(deTratamientos.flatMap(({ citas }) => citas));
+  const todas = sinRepetir(deTratamientos.flatMap(({ citas: citations }) => citations));
   return [
     ...cambiosDe(
       { ambito: 'cuenta', id: antes.paciente_id, de: 'Cuenta' },
@@ -176,6 +179,6 @@ export const cifrasCambiadas = (
   ];
 };
 
-const sinRepetir = (citas: readonly Cita[]): readonly Cita[] => [
-  ...new Map(citas.map((cita) => [cita.posicion, cita])).values(),
+const sinRepetir = (citations: readonly Citation[]): readonly Citation[] => [
+  ...new Map(citations.map((citation) => [citation.posicion, citation])).values(),
 ];

@@ -1,6 +1,11 @@
 import { defined } from '@odonto/event-kit/decider';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Comparacion, CuentaAuditada, OdontogramaAl, Pasos } from '@odonto/contracts/auditoria-estado';
+import type {
+  Comparacion,
+  CuentaAuditada,
+  OdontogramaAl,
+  ReplaySteps,
+} from '@odonto/contracts/auditoria-estado';
 import { unosDatos } from '@odonto/practice/testing';
 import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
 import { audit } from '../service.ts';
@@ -127,7 +132,7 @@ test('el odontograma de cada instante, con el hecho que lo dejó así y su comen
 });
 
 test('paso a paso: cada hecho es un lugar del control, en el orden del reloj', async () => {
-  const { pasos } = await pedir<Pasos>('pasos?reloj=registrado');
+  const { pasos } = await pedir<ReplaySteps>('pasos?reloj=registrado');
   expect(pasos.map(({ parte, evento }) => [parte, evento])).toEqual([
     ['odontograma', 'TratamientoDentalRegistrado'],
     ['cuenta', 'TratamientoAcordado'],
@@ -143,7 +148,7 @@ test('paso a paso: cada hecho es un lugar del control, en el orden del reloj', a
   expect(cuentas.map(({ total_pagado }) => total_pagado)).toEqual([
     0, 0, 12_000, 12_000, 10_000, 22_000, 10_000,
   ]);
-  const efectivos = (await pedir<Pasos>('pasos?reloj=efectivo&parte=cuenta')).pasos;
+  const efectivos = (await pedir<ReplaySteps>('pasos?reloj=efectivo&parte=cuenta')).pasos;
   expect(efectivos.map(({ instante }) => instante.slice(0, 10))).toEqual([
     '2026-02-01',
     '2026-02-10',
@@ -159,7 +164,7 @@ test('dos instantes lado a lado: cada cara y cada cifra que cambió cita su hech
     { diente_id: 16, superficie: 'M', antes: { id: 'r1' }, despues: null },
     { diente_id: 16, superficie: 'O', antes: { color: 'a_realizar' }, despues: { color: 'realizado' } },
   ]);
-  expect(caras.map(({ citas }) => citas.map(({ evento }) => evento))).toEqual([
+  expect(caras.map(({ citas: citations }) => citations.map(({ evento }) => evento))).toEqual([
     ['TratamientoDentalCorregido'],
     ['TratamientoDentalCorregido'],
   ]);

@@ -4,33 +4,33 @@ import { NotFound } from '@odonto/event-kit/decider';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
-import { access } from '../acceso.ts';
-import type { Lector } from '../linea/lector.ts';
-import type { Momentos } from '../linea/momentos.ts';
+import { access } from '../access.ts';
+import type { LineReader } from '../linea/line-reader.ts';
+import type { Instants } from '../linea/instants.ts';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
-import { carasCambiadas, cifrasCambiadas, citasEntre } from './comparar.ts';
-import { type Corte, corteDe, yaRegistrado } from './corte.ts';
-import type { Historia, LeerHistoria } from './historias.ts';
-import { eventosDe, pasosDe } from './pasos.ts';
-import type { Reproductor } from './reproducir.ts';
-import { citaDe } from './vistas.ts';
+import { carasCambiadas, cifrasCambiadas, citationsBetween } from './comparar.ts';
+import { type Cutoff, cutoffOf, yaRegistrado } from './cutoff.ts';
+import type { History, ReadHistory } from './histories.ts';
+import { eventosDe, stepsOf } from './steps.ts';
+import type { Replay } from './replay.ts';
+import { citationOf } from './vistas.ts';
 
-interface Dependencias {
+interface Dependencies {
   readonly sujetos: View<SujetoAuditado>;
-  readonly leer: LeerHistoria;
-  readonly reproductor: Reproductor;
-  readonly lector: Lector;
-  readonly momentos: Momentos;
+  readonly leer: ReadHistory;
+  readonly replay: Replay;
+  readonly reader: LineReader;
+  readonly instants: Instants;
 }
 
 /** Recorded by one of both instants and not by the other. */
-const soloEnUno = (historia: Historia, [antes, despues]: readonly [Corte, Corte]): readonly LoggedEvent[] =>
-  eventosDe(historia, undefined).filter(
+const soloEnUno = (history: History, [antes, despues]: readonly [Cutoff, Cutoff]): readonly LoggedEvent[] =>
+  eventosDe(history, undefined).filter(
     (evento) => yaRegistrado(evento, antes) !== yaRegistrado(evento, despues),
   );
 
-export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: Dependencias): Route[] => {
-  const historiaDe = async ({ pacienteId }: { readonly pacienteId: string }): Promise<Historia> => {
+export const estadoRoutes = ({ sujetos, leer, replay, reader, instants }: Dependencies): Route[] => {
+  const historyOf = async ({ pacienteId }: { readonly pacienteId: string }): Promise<History> => {
     if ((await sujetos.get(pacienteId))?.tipo !== 'paciente') throw new NotFound('Paciente no encontrado');
     return leer(pacienteId);
   };
@@ -45,9 +45,9 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       answers: { 200: pasos },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, query: { reloj, parte } }) => {
-        const eventos = eventosDe(await historiaDe(params), parte);
-        const contexto = await lector.contexto(eventos);
-        return ok({ reloj, pasos: pasosDe(eventos, { reloj, contexto, momentos }) });
+        const eventos = eventosDe(await historyOf(params), parte);
+        const contexto = await reader.contexto(eventos);
+        return ok({ reloj, pasos: stepsOf(eventos, { reloj, contexto, instants }) });
       },
     }),
     route({
@@ -59,7 +59,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       answers: { 200: odontogramaAl },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, query, now }) =>
-        ok(await reproductor.odontograma(await historiaDe(params), corteDe(query, momentos, now))),
+        ok(await replay.odontograma(await historyOf(params), cutoffOf(query, instants, now))),
     }),
     route({
       method: 'GET',
@@ -70,7 +70,7 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       answers: { 200: cuentaAuditada },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, query, now }) =>
-        ok(await reproductor.cuenta(await historiaDe(params), corteDe(query, momentos, now))),
+        ok(await replay.cuenta(await historyOf(params), cutoffOf(query, instants, now))),
     }),
     route({
       method: 'GET',
@@ -81,27 +81,27 @@ export const estadoRoutes = ({ sujetos, leer, reproductor, lector, momentos }: D
       answers: { 200: comparacion },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, query, now }) => {
-        const historia = await historiaDe(params);
+        const history = await historyOf(params);
         const { reloj } = query;
-        const cortes = [
-          corteDe({ reloj, al: query.antes, hasta: query.antes_hasta }, momentos, now),
-          corteDe({ reloj, al: query.despues, hasta: query.despues_hasta }, momentos, now),
+        const cutoffs = [
+          cutoffOf({ reloj, al: query.antes, hasta: query.antes_hasta }, instants, now),
+          cutoffOf({ reloj, al: query.despues, hasta: query.despues_hasta }, instants, now),
         ] as const;
-        const estadoEn = async (corte: Corte) => ({
-          odontograma: await reproductor.odontograma(historia, corte),
-          cuenta: await reproductor.cuenta(historia, corte),
+        const estadoEn = async (cutoff: Cutoff) => ({
+          odontograma: await replay.odontograma(history, cutoff),
+          cuenta: await replay.cuenta(history, cutoff),
         });
-        const [antes, despues] = [await estadoEn(cortes[0]), await estadoEn(cortes[1])];
-        const entre = soloEnUno(historia, cortes);
-        const contexto = await lector.contexto(entre);
-        const citasDe = citasEntre(entre, (evento) => citaDe(evento, contexto));
+        const [antes, despues] = [await estadoEn(cutoffs[0]), await estadoEn(cutoffs[1])];
+        const entre = soloEnUno(history, cutoffs);
+        const contexto = await reader.contexto(entre);
+        const citationsOf = citationsBetween(entre, (evento) => citationOf(evento, contexto));
         return ok({
-          paciente_id: historia.pacienteId,
+          paciente_id: history.pacienteId,
           reloj,
           antes,
           despues,
-          caras: carasCambiadas(antes.odontograma, despues.odontograma, citasDe),
-          cifras: cifrasCambiadas(antes.cuenta, despues.cuenta, citasDe),
+          caras: carasCambiadas(antes.odontograma, despues.odontograma, citationsOf),
+          cifras: cifrasCambiadas(antes.cuenta, despues.cuenta, citationsOf),
         });
       },
     }),

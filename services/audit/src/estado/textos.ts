@@ -5,7 +5,7 @@
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import type { KeyStore } from '@odonto/event-kit/personal-data';
 import { recentlyUsed } from '@odonto/event-kit/runtime';
-import { leerEventos } from '../linea/leer-eventos.ts';
+import { readEvents } from '../linea/read-events.ts';
 import { textoDe } from '../linea/lineas.projection.ts';
 
 /** A field of an event, '' when it is absent. */
@@ -31,7 +31,7 @@ export const textosDeEventos = (log: EventLog, keys: Pick<KeyStore, 'onDestroyed
       else faltan.push(evento);
     }
     const antes = destruidas;
-    const eventoEn = await leerEventos(log, faltan);
+    const eventoEn = await readEvents(log, faltan);
     for (const evento of faltan) {
       const datos = eventoEn(evento)?.data ?? {};
       conocidos.set(evento.id, datos);

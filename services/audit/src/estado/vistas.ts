@@ -1,6 +1,6 @@
 /** A replay in the form of the answer: only texts that are shown are decrypted, and every item cites its event. */
 import type {
-  Cita,
+  Citation,
   CuentaAuditada,
   OdontogramaAl,
   PagoAuditado,
@@ -9,27 +9,27 @@ import type {
 } from '@odonto/contracts/auditoria-estado';
 import { toDecimal } from '@odonto/contracts/dinero';
 import { cifrasDe, resumenDe } from '@odonto/contracts/financiacion';
-import type { PagoPlegado, TratamientoPlegado } from '@odonto/contracts/financiacion-estado';
-import type { RegistroPlegado } from '@odonto/contracts/odontograma-estado';
+import type { FoldedPago, FoldedTratamiento } from '@odonto/contracts/financiacion-estado';
+import type { FoldedRegistro } from '@odonto/contracts/odontograma-estado';
 import { masNuevosPrimero } from '@odonto/contracts/orden';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { autorDe, type Contexto } from '../linea/linea.ts';
-import type { Lector } from '../linea/lector.ts';
+import type { LineReader } from '../linea/line-reader.ts';
 import { fraseDe } from '../linea/frases.ts';
-import type { Corte } from './corte.ts';
-import type { CuentaPlegada } from './plegar-cuenta.ts';
+import type { Cutoff } from './cutoff.ts';
+import type { FoldedCuenta } from './fold-cuenta.ts';
 import type { AbrirTextos, Texto } from './textos.ts';
-import type { OdontogramaPlegado } from './plegar-odontograma.ts';
+import type { FoldedOdontograma } from './fold-odontograma.ts';
 
 /** What the views need besides the folded state. */
-export interface Voz {
+export interface ViewContext {
   readonly pacienteId: string;
-  readonly corte: Corte;
+  readonly cutoff: Cutoff;
   readonly contexto: Contexto;
   readonly texto: Texto;
 }
 
-export const citaDe = (evento: LoggedEvent, contexto: Contexto): Cita => ({
+export const citationOf = (evento: LoggedEvent, contexto: Contexto): Citation => ({
   posicion: String(evento.position),
   evento_id: evento.id,
   evento: evento.type,
@@ -40,31 +40,31 @@ export const citaDe = (evento: LoggedEvent, contexto: Contexto): Cita => ({
 });
 
 /** Decrypts the texts of these events only; none of an erased paciente. */
-export const vozDe = async (
-  { abrir, lector }: { readonly abrir: AbrirTextos; readonly lector: Lector },
-  { pacienteId, corte }: Pick<Voz, 'pacienteId' | 'corte'>,
-  citados: readonly LoggedEvent[],
-): Promise<Voz> => {
-  const contexto = await lector.contexto(citados);
-  const texto = contexto.borrado(pacienteId) ? () => '' : await abrir(citados);
-  return { pacienteId, corte, contexto, texto };
+export const viewContextOf = async (
+  { abrir, reader }: { readonly abrir: AbrirTextos; readonly reader: LineReader },
+  { pacienteId, cutoff }: Pick<ViewContext, 'pacienteId' | 'cutoff'>,
+  cited: readonly LoggedEvent[],
+): Promise<ViewContext> => {
+  const contexto = await reader.contexto(cited);
+  const texto = contexto.borrado(pacienteId) ? () => '' : await abrir(cited);
+  return { pacienteId, cutoff, contexto, texto };
 };
 
-const estado = (eventos: readonly LoggedEvent[], { pacienteId, corte, contexto }: Voz) => {
+const estado = (eventos: readonly LoggedEvent[], { pacienteId, cutoff, contexto }: ViewContext) => {
   let ultimo: LoggedEvent | undefined;
   for (const evento of eventos) if (!ultimo || evento.position > ultimo.position) ultimo = evento;
   return {
     paciente_id: pacienteId,
-    reloj: corte.reloj,
-    al: new Date(corte.instante).toISOString(),
+    reloj: cutoff.reloj,
+    al: new Date(cutoff.instante).toISOString(),
     eventos: eventos.length,
-    ultimo: ultimo ? citaDe(ultimo, contexto) : null,
+    ultimo: ultimo ? citationOf(ultimo, contexto) : null,
   };
 };
 
 const registroView = (
-  { id, registro, fecha, cita }: RegistroPlegado<LoggedEvent>,
-  { pacienteId, contexto, texto }: Voz,
+  { id, registro, fecha, source }: FoldedRegistro<LoggedEvent>,
+  { pacienteId, contexto, texto }: ViewContext,
 ): RegistroAuditado => ({
   id,
   paciente_id: pacienteId,
@@ -73,21 +73,24 @@ const registroView = (
   tratamiento: registro.tratamiento,
   color: registro.estado,
   superficie: registro.superficies,
-  comentario: texto(cita, 'comentario'),
+  comentario: texto(source, 'comentario'),
   comentario_eliminado: contexto.borrado(pacienteId),
   fecha,
   deleted_at: null,
-  cita: citaDe(cita, contexto),
+  cita: citationOf(source, contexto),
 });
 
-export const odontogramaView = ({ registros, eventos }: OdontogramaPlegado, voz: Voz): OdontogramaAl => ({
-  ...estado(eventos, voz),
-  registros: registros.map((registro) => registroView(registro, voz)),
+export const odontogramaView = (
+  { registros, eventos }: FoldedOdontograma,
+  viewContext: ViewContext,
+): OdontogramaAl => ({
+  ...estado(eventos, viewContext),
+  registros: registros.map((registro) => registroView(registro, viewContext)),
 });
 
 const tratamientoView = (
-  { tratamiento, createdAt, cita, textos, pagos }: TratamientoPlegado<LoggedEvent>,
-  { contexto, texto }: Voz,
+  { tratamiento, createdAt, source, textos, pagos }: FoldedTratamiento<LoggedEvent>,
+  { contexto, texto }: ViewContext,
 ): TratamientoAuditado => ({
   id: tratamiento.tratamientoId,
   paciente_id: tratamiento.pacienteId,
@@ -103,13 +106,13 @@ const tratamientoView = (
   ),
   createdAt,
   datos_eliminados: contexto.borrado(tratamiento.pacienteId),
-  cita: citaDe(cita, contexto),
+  cita: citationOf(source, contexto),
 });
 
 const pagoView = (
-  { id, pago, createdAt, cita }: PagoPlegado<LoggedEvent>,
-  { tratamiento, textos }: TratamientoPlegado<LoggedEvent>,
-  { contexto, texto }: Voz,
+  { id, pago, createdAt, source }: FoldedPago<LoggedEvent>,
+  { tratamiento, textos }: FoldedTratamiento<LoggedEvent>,
+  { contexto, texto }: ViewContext,
 ): PagoAuditado => ({
   id,
   tratamiento_id: tratamiento.tratamientoId,
@@ -118,18 +121,23 @@ const pagoView = (
   monto_pagado: toDecimal(pago.monto),
   fecha_pago: pago.fechaPago,
   metodo_pago: pago.metodo,
-  referencia_pago: texto(cita, 'referencia') || null,
-  observaciones: texto(cita, 'observaciones') || null,
+  referencia_pago: texto(source, 'referencia') || null,
+  observaciones: texto(source, 'observaciones') || null,
   numero_cuota: pago.numeroCuota,
   createdAt,
-  cita: citaDe(cita, contexto),
+  cita: citationOf(source, contexto),
 });
 
-export const cuentaView = ({ tratamientos, eventos }: CuentaPlegada, voz: Voz): CuentaAuditada => {
-  const vistas = tratamientos.map((plegado) => tratamientoView(plegado, voz));
-  const pagos = tratamientos.flatMap((plegado) => plegado.pagos.map((pago) => pagoView(pago, plegado, voz)));
+export const cuentaView = (
+  { tratamientos, eventos }: FoldedCuenta,
+  viewContext: ViewContext,
+): CuentaAuditada => {
+  const vistas = tratamientos.map((folded) => tratamientoView(folded, viewContext));
+  const pagos = tratamientos.flatMap((folded) =>
+    folded.pagos.map((pago) => pagoView(pago, folded, viewContext)),
+  );
   return {
-    ...estado(eventos, voz),
+    ...estado(eventos, viewContext),
     ...resumenDe(vistas),
     tratamientos: masNuevosPrimero(vistas, ({ fecha_inicio, createdAt }) => `${fecha_inicio} ${createdAt}`),
     pagos: masNuevosPrimero(pagos, ({ fecha_pago, createdAt }) => `${fecha_pago} ${createdAt}`),

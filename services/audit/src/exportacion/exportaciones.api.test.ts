@@ -12,7 +12,7 @@ import { type TempService, tempService, usuario } from '@odonto/service-kit/test
 import { Uint8ArrayReader, TextWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import { audit } from '../service.ts';
 import { type Practica, practica } from '../testing/practica.ts';
-import { sobreFirmado } from './sobre.ts';
+import { signedArchive } from './signed-archive.ts';
 import { chainedHash, NO_HASH } from '@odonto/event-kit/event-log';
 import { FIRST, type HeadKey, headKey, signHead } from '@odonto/event-kit/verification';
 
@@ -162,7 +162,7 @@ test('cambiado un byte, cualquiera, no verifica', async () => {
 test('vuelto a armar con otra clave, la huella no es la del consultorio', async () => {
   const textos = await textosDe(original);
   const clave = headKey(new Uint8Array(32).fill(1));
-  const falso = await sobreFirmado(
+  const falso = await signedArchive(
     {
       ...textos,
       'manifiesto.json': (textos['manifiesto.json'] ?? '').replace(
@@ -182,11 +182,11 @@ test('vuelto a armar con otra clave, la huella no es la del consultorio', async 
 const falsificado = async (zip: Uint8Array, cambiar: (eventos: string) => string): Promise<Uint8Array> => {
   const { 'manifiesto.json': manifiesto = '', 'manifiesto.firma': _, ...textos } = await textosDe(zip);
   const falsa = headKey(new Uint8Array(32).fill(1));
-  const { encadenados, cabezas, intervalos } = rehechos(cambiar(textos['eventos.jsonl'] ?? ''), falsa);
+  const { encadenados, heads, intervalos } = rehechos(cambiar(textos['eventos.jsonl'] ?? ''), falsa);
   const archivos = {
     ...textos,
     'eventos.jsonl': encadenados,
-    'cabezas.jsonl': cabezas,
+    'cabezas.jsonl': heads,
     'intervalos.json': intervalos,
     'anclas.jsonl': '',
   };
@@ -199,7 +199,7 @@ const falsificado = async (zip: Uint8Array, cambiar: (eventos: string) => string
     ),
   });
   const firma = sign(null, Buffer.from(nuevo), falsa.privateKey).toString('base64');
-  return sobreFirmado(
+  return signedArchive(
     { ...archivos, 'manifiesto.json': nuevo, 'manifiesto.firma': `${firma}\n` },
     new Date(),
     falsa,
@@ -223,7 +223,7 @@ const rehechos = (eventos: string, clave: HeadKey) => {
   const head = signHead(FIRST, nuevos, new Date('2025-01-15T16:00:00Z'), clave);
   return {
     encadenados: nuevos.map((uno) => `${JSON.stringify({ ...uno, position: undefined })}\n`).join(''),
-    cabezas: `${head.line}\n`,
+    heads: `${head.line}\n`,
     intervalos: JSON.stringify({ 0: nuevos.map((uno) => uno.hash) }),
   };
 };
@@ -258,10 +258,10 @@ test('dice de qué fecha son las firmas, y ninguna puede ser anterior a lo que f
 });
 
 test('LEEME dice de dónde se toma la huella, y no la trae', async () => {
-  const { 'LEEME.txt': leeme = '' } = await textosDe(original);
-  expect(leeme).not.toContain(huella);
-  expect(leeme).toMatch(/pídasela al consultorio/i);
-  expect(leeme).toContain('verificar.mjs auditoria-paciente-');
+  const { 'LEEME.txt': readme = '' } = await textosDe(original);
+  expect(readme).not.toContain(huella);
+  expect(readme).toMatch(/pídasela al consultorio/i);
+  expect(readme).toContain('verificar.mjs auditoria-paciente-');
 });
 
 test('borrado el paciente, dice qué se borró sin decirlo, y sigue verificando', async () => {

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { exportacionNueva } from '@odonto/contracts/auditoria-exportacion';
-import { exportacion as exportacionVista } from '@odonto/contracts/auditoria-trabajos-vistas';
+import { exportacion as exportacionVista } from '@odonto/contracts/auditoria-jobs-vistas';
 import { NotFound } from '@odonto/event-kit/decider';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { file, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
 import { fichaY, type Shown } from '@odonto/practice/reads';
-import { access } from '../acceso.ts';
+import { access } from '../access.ts';
 import { pacienteDe } from '../sujeto/paciente-de.ts';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
 import type { Exportaciones } from './exportaciones.ts';
 
-interface Dependencias {
+interface Dependencies {
   readonly exportaciones: Exportaciones;
   readonly sujetos: View<SujetoAuditado>;
 }
@@ -31,7 +31,7 @@ const conFicha = (
 
 const noEncontrada = (): NotFound => new NotFound('Exportación no encontrada');
 
-export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencias): Route[] => [
+export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencies): Route[] => [
   route({
     method: 'POST',
     path: '/api/auditoria/exportaciones',

@@ -16,7 +16,7 @@ const resultado = z.object({
   zip: z.string(),
 });
 
-interface Dependencias {
+interface Dependencies {
   readonly jobs: Jobs;
   readonly exportar: (pedido: Pedido) => Promise<Exportado>;
 }
@@ -27,11 +27,11 @@ export interface Exportaciones {
   una(id: string): Promise<Exportacion | undefined>;
   /** The file of one that is complete. */
   archivo(id: string): Promise<{ readonly nombre: string; readonly zip: Buffer } | undefined>;
-  trabajar(): void;
+  startWorker(): void;
   terminar(): Promise<void>;
 }
 
-export const exportaciones = ({ jobs, exportar }: Dependencias): Exportaciones => {
+export const exportaciones = ({ jobs, exportar }: Dependencies): Exportaciones => {
   let worker: JobWorker | undefined;
   return {
     pedir: async (id, { tipo, id: sujetoId, por, ahora }, titular) => {
@@ -67,7 +67,7 @@ export const exportaciones = ({ jobs, exportar }: Dependencias): Exportaciones =
       return hecho && { nombre: hecho.nombre, zip: Buffer.from(hecho.zip, 'base64') };
     },
 
-    trabajar: () => {
+    startWorker: () => {
       worker = jobs.work(COLA, async ({ data }) => {
         const { tipo, id, por, pedida_at } = encargo.parse(data);
         const { zip, ...hecho } = await exportar({ tipo, id, por, ahora: new Date(pedida_at) });

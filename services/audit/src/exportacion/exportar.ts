@@ -8,25 +8,25 @@ import type { EventLog } from '@odonto/event-kit/event-log';
 import type { RecordedEvent } from '@odonto/event-kit/event-store';
 import type { View } from '@odonto/event-kit/projections';
 import type { Anclado } from '../ancla/registro.ts';
-import type { Cabezas } from '../cabezas/cabezas.ts';
+import type { Heads } from '../heads/heads.ts';
 import { lineaDe } from '../linea/linea.ts';
-import type { Lector } from '../linea/lector.ts';
+import type { LineReader } from '../linea/line-reader.ts';
 import type { IndiceDeLinea } from '../linea/lineas.projection.ts';
 import { vistaDeSujetos } from '../sujeto/buscar.ts';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
-import { dibujarHistoria } from './dibujar.ts';
-import { fechaYHora } from './historia.documento.ts';
-import { leeme } from './leeme.ts';
+import { drawHistory } from './draw.ts';
+import { fechaYHora } from './history.document.ts';
+import { readme } from './readme.ts';
 import { pruebasDe } from './pruebas.ts';
-import type { Archivos } from './sobre.ts';
+import type { Archivos } from './signed-archive.ts';
 import { streamsDe } from './streams.ts';
 
-export interface Dependencias {
+export interface Dependencies {
   readonly log: EventLog;
   readonly indices: View<IndiceDeLinea>;
   readonly sujetos: View<SujetoAuditado>;
-  readonly lector: Lector;
-  readonly cabezas: Cabezas;
+  readonly reader: LineReader;
+  readonly heads: Heads;
   readonly zonaHoraria: string;
   /** The name of the object store of heads, for users. */
   readonly deposito: string | undefined;
@@ -71,37 +71,37 @@ const ultimosDe = (guardados: readonly RecordedEvent[]): readonly RecordedEvent[
 
 /** Oldest first, as one reads a history. */
 const lineasDe = async (
-  { log, lector }: Dependencias,
+  { log, reader }: Dependencies,
   guardados: readonly RecordedEvent[],
 ): Promise<readonly Linea[]> => {
   const eventos = await log.open(guardados);
-  const contexto = await lector.contexto(eventos);
+  const contexto = await reader.contexto(eventos);
   return eventos
     .toSorted((uno, otro) => (uno.position < otro.position ? -1 : 1))
     .map((evento) => lineaDe(evento, contexto));
 };
 
 /** @throws NotFound when the subject does not exist; Error when the document cannot be drawn */
-export const exportar = async (dependencias: Dependencias, pedido: Pedido): Promise<Exportado> => {
-  const { log, indices, sujetos, cabezas, zonaHoraria, deposito } = dependencias;
+export const exportar = async (dependencies: Dependencies, pedido: Pedido): Promise<Exportado> => {
+  const { log, indices, sujetos, heads, zonaHoraria, deposito } = dependencies;
   const { tipo, id, por, ahora } = pedido;
-  const { clave, huella } = cabezas.clave;
+  const { clave, huella } = heads.clave;
   const encontrado = await sujetos.get(id);
   const streams = await streamsDe(indices, encontrado, tipo);
   const sujeto = encontrado && (await vistaDeSujetos(sujetos, [encontrado]))(encontrado);
   if (!sujeto) throw new TypeError('a subject that has streams is there');
 
-  await cabezas.firmar();
+  await heads.firmar();
   const guardados: RecordedEvent[] = [];
   for (const stream of streams.toSorted()) guardados.push(...(await log.readStored(stream)));
-  const lineas = await lineasDe(dependencias, guardados);
-  const pruebas = await pruebasDe(cabezas.archivo, log, ultimosDe(guardados));
+  const lineas = await lineasDe(dependencies, guardados);
+  const pruebas = await pruebasDe(heads.archivo, log, ultimosDe(guardados));
 
   const nombre = `auditoria-${tipo}-${todayIn(zonaHoraria, ahora)}.zip`;
   const titulo = `Historia auditada: ${TIPOS_DE_SUJETO[tipo].toLowerCase()}`;
   const archivos: Archivos = {
-    'LEEME.txt': leeme(nombre),
-    'historia.pdf': await dibujarHistoria({
+    'LEEME.txt': readme(nombre),
+    'historia.pdf': await drawHistory({
       sujeto,
       titulo,
       lineas,
@@ -112,7 +112,7 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
     }),
     'legible.jsonl': porLinea(lineas),
     'eventos.jsonl': porLinea(guardados.map(guardado)),
-    'cabezas.jsonl': pruebas.cabezas.map((linea) => `${linea}\n`).join(''),
+    'cabezas.jsonl': pruebas.heads.map((linea) => `${linea}\n`).join(''),
     'intervalos.json': JSON.stringify(pruebas.intervalos),
     'anclas.jsonl': porLinea(pruebas.anclas.map(paraExtranos(deposito))),
     'verificar.mjs': readFileSync(VERIFICADOR),
@@ -131,7 +131,7 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
       },
       clave,
       // Keys that signed earlier heads.
-      claves_anteriores: cabezas.anteriores,
+      claves_anteriores: heads.anteriores,
       archivos: Object.fromEntries(
         Object.entries(archivos).map(([archivo, contenido]) => [archivo, hash('sha256', contenido, 'hex')]),
       ),
@@ -139,13 +139,13 @@ export const exportar = async (dependencias: Dependencias, pedido: Pedido): Prom
     null,
     2,
   );
-  const firma = sign(null, Buffer.from(manifiesto), cabezas.clave.privateKey).toString('base64');
+  const firma = sign(null, Buffer.from(manifiesto), heads.clave.privateKey).toString('base64');
   // Loaded with the first export, so that the start of the application does not load the ZIP library.
-  const { sobreFirmado } = await import('./sobre.ts');
-  const zip = await sobreFirmado(
+  const { signedArchive } = await import('./signed-archive.ts');
+  const zip = await signedArchive(
     { ...archivos, 'manifiesto.json': manifiesto, 'manifiesto.firma': `${firma}\n` },
     ahora,
-    cabezas.clave,
+    heads.clave,
   );
   return { nombre, eventos: guardados.length, huella, zip };
 };

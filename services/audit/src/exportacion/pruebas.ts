@@ -9,7 +9,7 @@ import { type Anclado, leerAnclados } from '../ancla/registro.ts';
 
 export interface Pruebas {
   /** Lines of the file of heads: those that cover the events, those that chain them to anchors, and the newest. */
-  readonly cabezas: readonly string[];
+  readonly heads: readonly string[];
   /** By the number of the head. */
   readonly intervalos: Readonly<Record<number, readonly string[]>>;
   readonly anclas: readonly Anclado[];
@@ -26,7 +26,7 @@ export const pruebasDe = async (
 ): Promise<Pruebas> => {
   const anclados = archivo === undefined ? [] : await leerAnclados(archivo);
   const pendientes = eventos.map(({ position }) => position).sort((una, otra) => (una < otra ? -1 : 1));
-  const cabezas: string[] = [];
+  const heads: string[] = [];
   const intervalos: Record<number, readonly string[]> = {};
   const anclas = new Set<Anclado>();
   let ultima: SignedHead | undefined;
@@ -41,18 +41,18 @@ export const pruebasDe = async (
     if (pendientes[0] !== undefined && pendientes[0] <= hasta) {
       const cubiertos = await log.readAll(antes, head.eventos);
       intervalos[head.n] = cubiertos.filter(({ position }) => position <= hasta).map(({ hash }) => hash);
-      cabezas.push(head.line);
+      heads.push(head.line);
       while (pendientes[0] !== undefined && pendientes[0] <= hasta) pendientes.shift();
       const posteriores = anclados.filter((anclado) => anclado.head.n >= head.n);
       const primera = Math.min(...posteriores.map((anclado) => anclado.head.n));
       posteriores.filter((anclado) => anclado.head.n === primera).forEach((anclado) => anclas.add(anclado));
       if (posteriores.length > 0) hastaAncla = Math.max(hastaAncla, primera);
     } else if (head.n <= hastaAncla && enlaces < MAX_ENLACES) {
-      cabezas.push(head.line);
+      heads.push(head.line);
       enlaces += 1;
     }
     antes = hasta;
   }
-  if (ultima && cabezas.at(-1) !== ultima.line) cabezas.push(ultima.line);
-  return { cabezas, intervalos, anclas: [...anclas] };
+  if (ultima && heads.at(-1) !== ultima.line) heads.push(ultima.line);
+  return { heads, intervalos, anclas: [...anclas] };
 };

@@ -15,7 +15,7 @@ import { audit } from '../service.ts';
 import { type Autoridad, autoridadDeSellos } from '../testing/autoridad-de-sellos.ts';
 import { CREDENCIAL, deposito, type DepositoDePrueba } from '../testing/deposito.ts';
 import { type Practica, practica } from '../testing/practica.ts';
-import { sobreFirmado } from './sobre.ts';
+import { signedArchive } from './signed-archive.ts';
 
 const CLAVE = new Uint8Array(32).fill(5);
 const de = { pacienteId: 'juana', profesionalId: 'sol', tratamientoId: 'orto' };
@@ -83,7 +83,7 @@ const firmadoDeNuevo = async (cambios: Readonly<Record<string, string>>): Promis
     ),
   });
   const firma = sign(null, Buffer.from(manifiesto), clave.privateKey).toString('base64');
-  return sobreFirmado(
+  return signedArchive(
     { ...archivos, 'manifiesto.json': manifiesto, 'manifiesto.firma': firma },
     new Date(),
     clave,

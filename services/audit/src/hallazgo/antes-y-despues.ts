@@ -20,10 +20,10 @@ export interface Alteracion {
 }
 
 const estados = (
-  historia: readonly Evento[],
+  history: readonly Evento[],
   evento: Evento,
 ): readonly [EstadoDeTratamiento, EstadoDeTratamiento] => {
-  const antes = historia
+  const antes = history
     .filter(({ revision }) => revision < evento.revision)
     .reduce(aplicarATratamiento, tratamientoInexistente());
   return [antes, aplicarATratamiento(copiaDeTratamiento(antes), evento)];
@@ -35,8 +35,8 @@ const pagoEn = (estado: EstadoDeTratamiento, { data }: Evento): PagoVigente | un
 const cambiados = (campos: readonly CampoAlterado[]): readonly CampoAlterado[] =>
   campos.filter(({ antes, despues }) => antes !== despues);
 
-export const pagoAlterado = (historia: readonly Evento[], evento: Evento): Alteracion => {
-  const [antes, despues] = estados(historia, evento).map((estado) => pagoEn(estado, evento));
+export const pagoAlterado = (history: readonly Evento[], evento: Evento): Alteracion => {
+  const [antes, despues] = estados(history, evento).map((estado) => pagoEn(estado, evento));
   const campo = <T>(leer: (pago: PagoVigente) => T) => ({
     antes: antes ? leer(antes) : null,
     despues: despues ? leer(despues) : null,
@@ -65,8 +65,8 @@ const termino = (estado: EstadoDeTratamiento, campo: 'montoTotal' | 'cantidadCuo
 };
 
 /** Undefined when the balance did not change. */
-export const saldoCambiado = (historia: readonly Evento[], evento: Evento): Alteracion | undefined => {
-  const [antes, despues] = estados(historia, evento);
+export const saldoCambiado = (history: readonly Evento[], evento: Evento): Alteracion | undefined => {
+  const [antes, despues] = estados(history, evento);
   const [era, es] = [saldoDe(antes), saldoDe(despues)];
   if (era === es) return undefined;
   return {

@@ -7,13 +7,13 @@ import { paginaDeHallazgos as paginaVista } from '@odonto/contracts/auditoria-ha
 import { NotFound } from '@odonto/event-kit/decider';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import { lista } from '@odonto/practice/reads';
-import { access } from '../acceso.ts';
-import { type Dependencias, paginaDeHallazgos } from './hallazgos.ts';
+import { access } from '../access.ts';
+import { type Dependencies, paginaDeHallazgos } from './hallazgos.ts';
 
 const esRegla = (texto: string): texto is ReglaDeHallazgo => Object.hasOwn(REGLAS_DE_HALLAZGO, texto);
 
-export const hallazgosRoutes = (dependencias: Dependencias): Route[] => {
-  const pagina = paginaDeHallazgos(dependencias);
+export const hallazgosRoutes = (dependencies: Dependencies): Route[] => {
+  const pagina = paginaDeHallazgos(dependencies);
   return [
     route({
       method: 'GET',

@@ -9,31 +9,31 @@ import type {
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import type { View } from '@odonto/event-kit/projections';
-import type { LeerStream } from '../estado/historias.ts';
+import type { ReadStream } from '../estado/histories.ts';
 import type { Habitos } from '../inusual/habitos.ts';
 import { paginaDeInusuales } from '../inusual/inusuales.ts';
-import { entradasDe } from '../linea/entradas.ts';
-import type { Lector } from '../linea/lector.ts';
+import { entriesOf } from '../linea/entries.ts';
+import type { LineReader } from '../linea/line-reader.ts';
 import { idDeLinea, type IndiceDeLinea, textoDe } from '../linea/lineas.projection.ts';
-import type { Momentos } from '../linea/momentos.ts';
+import type { Instants } from '../linea/instants.ts';
 import type { Registrados } from '../linea/periodo.ts';
 import { type Alteracion, pagoAlterado, saldoCambiado } from './antes-y-despues.ts';
 import { busquedaDe, cuandoFue, cuantoAntes, type ReglaDelIndice } from './reglas.ts';
 
-export interface Dependencias extends Registrados {
+export interface Dependencies extends Registrados {
   readonly habitos: View<Habitos>;
-  readonly leerStream: LeerStream;
-  readonly lector: Lector;
-  readonly momentos: Momentos;
+  readonly readStream: ReadStream;
+  readonly reader: LineReader;
+  readonly instants: Instants;
 }
 
 /** The ids of an event, the most specific first: an earlier event with the same id has the values before it. */
 const IDENTIDADES = ['pagoId', 'registroId', 'entradaId', 'fotoId', 'turnoId', 'tratamientoId', 'pacienteId'];
 
-const anteriorDe = (historia: readonly LoggedEvent[], evento: LoggedEvent): LoggedEvent | undefined => {
+const anteriorDe = (history: readonly LoggedEvent[], evento: LoggedEvent): LoggedEvent | undefined => {
   const campo = IDENTIDADES.find((nombre) => textoDe(evento.data, nombre) !== undefined);
   const id = campo && textoDe(evento.data, campo);
-  return historia.findLast(
+  return history.findLast(
     ({ revision, data }) => campo !== undefined && revision < evento.revision && textoDe(data, campo) === id,
   );
 };
@@ -42,21 +42,21 @@ const anteriorDe = (historia: readonly LoggedEvent[], evento: LoggedEvent): Logg
 const alteracionDe = (
   regla: ReglaDelIndice,
   indice: IndiceDeLinea,
-  historia: readonly LoggedEvent<TratamientoEvent>[],
+  history: readonly LoggedEvent<TratamientoEvent>[],
 ): Alteracion | undefined => {
-  const evento = historia[indice.revision];
+  const evento = history[indice.revision];
   switch (regla) {
     case 'pagos-alterados':
-      return evento && pagoAlterado(historia, evento);
+      return evento && pagoAlterado(history, evento);
     case 'saldos-cambiados':
-      return evento && saldoCambiado(historia, evento);
+      return evento && saldoCambiado(history, evento);
     case 'antedatados':
       return { motivo: cuantoAntes(indice), campos: [] };
     case 'fuera-de-horario':
       return { motivo: cuandoFue(indice), campos: [] };
     case 'bajas':
       return evento?.type === 'PagoAnulado'
-        ? pagoAlterado(historia, evento)
+        ? pagoAlterado(history, evento)
         : { motivo: cuandoFue(indice), campos: [] };
     default:
       return regla satisfies never;
@@ -72,22 +72,22 @@ interface Hallado {
 const halladoEn = (
   regla: ReglaDelIndice,
   indice: IndiceDeLinea,
-  historia: readonly LoggedEvent<TratamientoEvent>[],
+  history: readonly LoggedEvent<TratamientoEvent>[],
 ): Hallado | undefined => {
-  const alteracion = alteracionDe(regla, indice, historia);
-  const evento = historia[indice.revision];
-  return alteracion && { indice, alteracion, anterior: evento && anteriorDe(historia, evento) };
+  const alteracion = alteracionDe(regla, indice, history);
+  const evento = history[indice.revision];
+  return alteracion && { indice, alteracion, anterior: evento && anteriorDe(history, evento) };
 };
 
 /** Reads each history once for all findings of a page. */
-const historiasDe = async (
-  leerStream: LeerStream,
+const historiesOf = async (
+  readStream: ReadStream,
   pagina: readonly IndiceDeLinea[],
 ): Promise<(indice: IndiceDeLinea) => readonly LoggedEvent<TratamientoEvent>[]> => {
-  const historias = new Map<string, readonly LoggedEvent<TratamientoEvent>[]>();
+  const histories = new Map<string, readonly LoggedEvent<TratamientoEvent>[]>();
   for (const { stream } of pagina)
-    if (!historias.has(stream)) historias.set(stream, await leerStream<TratamientoEvent>(stream));
-  return ({ stream }) => historias.get(stream) ?? [];
+    if (!histories.has(stream)) histories.set(stream, await readStream<TratamientoEvent>(stream));
+  return ({ stream }) => histories.get(stream) ?? [];
 };
 
 const posicionesDe = ({ indice, anterior }: Hallado): readonly string[] => [
@@ -96,27 +96,27 @@ const posicionesDe = ({ indice, anterior }: Hallado): readonly string[] => [
 ];
 
 const lineasPorPosicion = async (
-  { indices, lector }: Dependencias,
+  { indices, reader }: Dependencies,
   posiciones: readonly string[],
 ): Promise<ReadonlyMap<string, Linea>> => {
   const entradas = await indices.getMany([...new Set(posiciones)].map(idDeLinea));
-  const lineas = await lector.lineas([...entradas.values()]);
+  const lineas = await reader.lineas([...entradas.values()]);
   return new Map(lineas.map((linea) => [linea.posicion, linea]));
 };
 
 export const paginaDeHallazgos =
-  (dependencias: Dependencias) =>
+  (dependencies: Dependencies) =>
   async (regla: ReglaDeHallazgo, filtro: FiltroDeHallazgos): Promise<PaginaDeHallazgos> => {
-    const { indices, atrasos, leerStream, momentos, habitos } = dependencias;
+    const { indices, atrasos, readStream, instants, habitos } = dependencies;
     if (regla === 'accesos-inusuales') {
-      const lineaEn = (posiciones: readonly string[]) => lineasPorPosicion(dependencias, posiciones);
-      return paginaDeInusuales({ habitos, momentos, lineaEn }, filtro);
+      const lineaEn = (posiciones: readonly string[]) => lineasPorPosicion(dependencies, posiciones);
+      return paginaDeInusuales({ habitos, instants, lineaEn }, filtro);
     }
     const { desde, hasta, autor, cursor, limite } = filtro;
-    const periodo = await momentos.entre({ indices, atrasos }, desde, hasta);
-    const { dondes, cumple } = busquedaDe(regla, filtro);
-    const encontrados = await entradasDe(indices, {
-      dondes: autor === undefined ? dondes : dondes.map((donde) => ({ ...donde, autorId: autor })),
+    const periodo = await instants.between({ indices, atrasos }, desde, hasta);
+    const { wheres, cumple } = busquedaDe(regla, filtro);
+    const encontrados = await entriesOf(indices, {
+      wheres: autor === undefined ? wheres : wheres.map((where) => ({ ...where, autorId: autor })),
       cumple,
       periodo,
       descending: true,
@@ -125,9 +125,9 @@ export const paginaDeHallazgos =
     });
     const pagina = encontrados.slice(0, limite);
 
-    const historiaDe = await historiasDe(leerStream, pagina);
-    const hallazgos = pagina.flatMap((indice) => halladoEn(regla, indice, historiaDe(indice)) ?? []);
-    const lineaEn = await lineasPorPosicion(dependencias, hallazgos.flatMap(posicionesDe));
+    const historyOf = await historiesOf(readStream, pagina);
+    const hallazgos = pagina.flatMap((indice) => halladoEn(regla, indice, historyOf(indice)) ?? []);
+    const lineaEn = await lineasPorPosicion(dependencies, hallazgos.flatMap(posicionesDe));
     return {
       regla,
       hallazgos: hallazgos.flatMap(({ indice, alteracion, anterior }): Hallazgo[] => {

@@ -4,14 +4,14 @@ import type { Query } from '@odonto/event-kit/read-models';
 import { type IndiceDeLinea, mediaHora } from '../linea/lineas.projection.ts';
 
 export interface Busqueda {
-  readonly dondes: readonly NonNullable<Query['where']>[];
+  readonly wheres: readonly NonNullable<Query['where']>[];
   readonly cumple: (indice: IndiceDeLinea) => boolean;
 }
 
 const siempre = (): boolean => true;
 
 const deTipos = (...tipos: readonly string[]): Busqueda => ({
-  dondes: tipos.map((tipo) => ({ tipo })),
+  wheres: tipos.map((tipo) => ({ tipo })),
   cumple: siempre,
 });
 
@@ -34,7 +34,7 @@ const fueraDeHorario = ({ abre, cierra, dias_habiles }: FiltroDeHallazgos): Busq
     Array.from({ length: 30 }, (_, n) => media * 30 + n).some((momento) => !trabaja(momento)),
   );
   return {
-    dondes: alguna.map((cuando) => ({ cuando })),
+    wheres: alguna.map((cuando) => ({ cuando })),
     cumple: ({ momento }) => alguna.includes(mediaHora(momento)) && !trabaja(momento),
   };
 };
@@ -49,11 +49,11 @@ export const busquedaDe = (regla: ReglaDelIndice, filtro: FiltroDeHallazgos): Bu
     case 'saldos-cambiados':
       return deTipos('CondicionesCambiadas', 'PagoCorregido', 'PagoAnulado', 'TratamientoEliminado');
     case 'antedatados':
-      return { dondes: [{ antedatado: 1 }], cumple: ({ diasAtras = 0 }) => diasAtras > filtro.dias };
+      return { wheres: [{ antedatado: 1 }], cumple: ({ diasAtras = 0 }) => diasAtras > filtro.dias };
     case 'fuera-de-horario':
       return fueraDeHorario(filtro);
     case 'bajas':
-      return { dondes: [{ accion: 'baja' }], cumple: siempre };
+      return { wheres: [{ accion: 'baja' }], cumple: siempre };
     default:
       return regla satisfies never;
   }

@@ -2,12 +2,12 @@
 import type { FiltroDeHallazgos, Hallazgo, PaginaDeHallazgos } from '@odonto/contracts/auditoria-hallazgos';
 import type { Linea } from '@odonto/contracts/auditoria';
 import type { View } from '@odonto/event-kit/projections';
-import type { Momentos } from '../linea/momentos.ts';
+import type { Instants } from '../linea/instants.ts';
 import type { AccesoInusual, Habitos } from './habitos.ts';
 
 export interface Inusuales {
   readonly habitos: View<Habitos>;
-  readonly momentos: Momentos;
+  readonly instants: Instants;
   readonly lineaEn: (posiciones: readonly string[]) => Promise<ReadonlyMap<string, Linea>>;
 }
 
@@ -18,13 +18,13 @@ const porPosicion = (hallados: readonly AccesoInusual[]): ReadonlyMap<string, re
   );
 
 export const paginaDeInusuales = async (
-  { habitos, momentos, lineaEn }: Inusuales,
+  { habitos, instants, lineaEn }: Inusuales,
   { desde, hasta, autor, cursor, limite }: FiltroDeHallazgos,
 ): Promise<PaginaDeHallazgos> => {
   const deQuien = autor === undefined ? undefined : await habitos.get(autor);
   const todos = autor === undefined ? await habitos.find({}) : deQuien ? [deQuien] : [];
-  const desdeMs = desde === undefined ? -Infinity : momentos.comienzo(desde);
-  const hastaMs = hasta === undefined ? Infinity : momentos.fin(hasta);
+  const desdeMs = desde === undefined ? -Infinity : instants.startOf(desde);
+  const hastaMs = hasta === undefined ? Infinity : instants.endOf(hasta);
   const visto = cursor === undefined ? Infinity : Number(cursor);
   const hallados = porPosicion(
     todos

@@ -4,11 +4,11 @@ import { deClase } from './frase.ts';
 import { frasesDeAccesos } from './frases/acceso.frases.ts';
 import { frasesDeFotos, frasesDeHistorial, frasesDeOdontograma } from './frases/clinica.frases.ts';
 import {
-  frasesDeCuentas,
+  frasesDeUsuarios,
   frasesDeGoogle,
   frasesDeProfesional,
   frasesDeSesion,
-} from './frases/cuentas.frases.ts';
+} from './frases/usuarios.frases.ts';
 import { frasesDeFinanciacion } from './frases/financiacion.frases.ts';
 import { frasesDeLectura } from './frases/lectura.frases.ts';
 import { frasesDePaciente } from './frases/paciente.frases.ts';
@@ -24,7 +24,7 @@ export const FRASES: Readonly<Record<string, FraseSuelta>> = {
   ...deClase('financiacion', frasesDeFinanciacion),
   ...deClase('turnos', frasesDeTurnos),
   ...deClase('cuentas', frasesDeProfesional),
-  ...deClase('cuentas', frasesDeCuentas),
+  ...deClase('cuentas', frasesDeUsuarios),
   ...deClase('cuentas', frasesDeGoogle),
   ...deClase('accesos', frasesDeAccesos),
   ...deClase('accesos', frasesDeSesion),

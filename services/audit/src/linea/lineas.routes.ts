@@ -7,19 +7,19 @@ import { NotFound } from '@odonto/event-kit/decider';
 import { type EventLog, NO_HASH } from '@odonto/event-kit/event-log';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import { lista } from '@odonto/practice/reads';
-import { access } from '../acceso.ts';
+import { access } from '../access.ts';
 import { pacienteDe } from '../sujeto/paciente-de.ts';
 import { eventoAuditado } from './evento-auditado.ts';
 import { idDeLinea } from './lineas.projection.ts';
-import { type Dependencias as DeLaPagina, paginaDeLineas } from './pagina.ts';
+import { type Dependencies as DeLaPagina, paginaDeLineas } from './pagina.ts';
 
-interface Dependencias extends DeLaPagina {
+interface Dependencies extends DeLaPagina {
   readonly log: EventLog;
 }
 
-export const lineasRoutes = (dependencias: Dependencias): Route[] => {
-  const { log, indices, sujetos, lector } = dependencias;
-  const pagina = paginaDeLineas(dependencias);
+export const lineasRoutes = (dependencies: Dependencies): Route[] => {
+  const { log, indices, sujetos, reader } = dependencies;
+  const pagina = paginaDeLineas(dependencies);
   return [
     route({
       method: 'GET',
@@ -53,7 +53,7 @@ export const lineasRoutes = (dependencias: Dependencias): Route[] => {
         ]);
         if (!evento || !grabado || evento.revision !== revision) throw new NotFound('Evento no encontrado');
         const anterior = revision === 0 ? NO_HASH : (guardados[0]?.hash ?? NO_HASH);
-        return ok(eventoAuditado(evento, grabado.data, anterior, await lector.contexto([evento])));
+        return ok(eventoAuditado(evento, grabado.data, anterior, await reader.contexto([evento])));
       },
     }),
   ];

@@ -3,18 +3,18 @@ import type { FiltroDeLineas, PaginaDeLineas, TipoDeSujeto } from '@odonto/contr
 import { NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
-import { type Donde, entradasDe } from './entradas.ts';
-import type { Lector } from './lector.ts';
-import type { Momentos } from './momentos.ts';
+import { type Where, entriesOf } from './entries.ts';
+import type { LineReader } from './line-reader.ts';
+import type { Instants } from './instants.ts';
 import type { Registrados } from './periodo.ts';
 
-export interface Dependencias extends Registrados {
+export interface Dependencies extends Registrados {
   readonly sujetos: View<SujetoAuditado>;
-  readonly lector: Lector;
-  readonly momentos: Momentos;
+  readonly reader: LineReader;
+  readonly instants: Instants;
 }
 
-const deSujeto = (tipo: TipoDeSujeto, id: string, sujeto: SujetoAuditado | undefined): Donde => {
+const deSujeto = (tipo: TipoDeSujeto, id: string, sujeto: SujetoAuditado | undefined): Where => {
   if (sujeto?.tipo !== tipo) throw new NotFound('No se encontró lo que busca');
   switch (sujeto.tipo) {
     case 'paciente':
@@ -31,18 +31,18 @@ const deSujeto = (tipo: TipoDeSujeto, id: string, sujeto: SujetoAuditado | undef
 };
 
 export const paginaDeLineas =
-  ({ indices, atrasos, sujetos, lector, momentos }: Dependencias) =>
+  ({ indices, atrasos, sujetos, reader, instants }: Dependencies) =>
   async (filtro: FiltroDeLineas): Promise<PaginaDeLineas> => {
     const { tipo, id, clase, accion, autor, desde, hasta, orden, cursor, limite } = filtro;
-    const where: Donde = {
+    const where: Where = {
       ...(tipo && id !== undefined && deSujeto(tipo, id, await sujetos.get(id))),
       ...(clase && { clase }),
       ...(accion && { accion }),
       ...(autor !== undefined && { autorId: autor }),
     };
-    const periodo = await momentos.entre({ indices, atrasos }, desde, hasta);
-    const encontradas = await entradasDe(indices, {
-      dondes: [where],
+    const periodo = await instants.between({ indices, atrasos }, desde, hasta);
+    const encontradas = await entriesOf(indices, {
+      wheres: [where],
       periodo,
       descending: orden === 'desc',
       visto: cursor === undefined ? undefined : Number(cursor),
@@ -50,7 +50,7 @@ export const paginaDeLineas =
     });
     const pagina = encontradas.slice(0, limite);
     return {
-      lineas: await lector.lineas(pagina),
+      lineas: await reader.lineas(pagina),
       siguiente: encontradas.length > limite ? (pagina.at(-1)?.posicion ?? null) : null,
       total: await indices.count({ where, between: periodo.between }),
     };

@@ -4,7 +4,7 @@ import { NotFound } from '@odonto/event-kit/decider';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
-import { access } from '../acceso.ts';
+import { access } from '../access.ts';
 import { buscarSujetos, vistaDeSujetos } from './buscar.ts';
 import { pacienteDe } from './paciente-de.ts';
 import type { SujetoAuditado } from './sujetos.projection.ts';

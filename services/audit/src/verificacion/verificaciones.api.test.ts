@@ -39,7 +39,7 @@ afterEach(async () => {
 const enLaCarpeta = onServers() ? test.skip : test;
 
 const datos = () => service.shared.settings.dataDir;
-const cabezas = () => readFileSync(join(carpeta, 'cabezas.jsonl'), 'utf8');
+const heads = () => readFileSync(join(carpeta, 'cabezas.jsonl'), 'utf8');
 
 const pedir = async (): Promise<Verificacion> => {
   const { status, body } = await laPractica.auditor.post('/api/auditoria/verificaciones', {});
@@ -128,16 +128,16 @@ enLaCarpeta('un documento cambiado en una vista se encuentra, y cuál', async ()
 
 test('las cabezas se firman al detenerse, una sigue a la otra, y el archivo solo crece', async () => {
   await service.restart();
-  const primera = cabezas();
+  const primera = heads();
   expect(JSON.parse(primera)).toMatchObject({ n: 0, eventos: 2 });
   await service.restart();
-  expect(cabezas()).toBe(primera);
+  expect(heads()).toBe(primera);
   await laPractica.escribir('tratamiento-orto', [
     { type: 'PagoRegistrado', data: { ...pago, pagoId: 'p2', referencia: null, observaciones: null } },
   ]);
   await service.restart();
-  expect(cabezas().startsWith(primera)).toBe(true);
-  expect(JSON.parse(cabezas().slice(primera.length))).toMatchObject({ n: 1, eventos: 3 });
+  expect(heads().startsWith(primera)).toBe(true);
+  expect(JSON.parse(heads().slice(primera.length))).toMatchObject({ n: 1, eventos: 3 });
 });
 
 enLaCarpeta(
@@ -158,7 +158,7 @@ enLaCarpeta(
     ]);
     soloAudit();
     const { resultado } = await verificar();
-    const lineas = cabezas()
+    const lineas = heads()
       .trim()
       .split('\n')
       .map((linea) => JSON.parse(linea));

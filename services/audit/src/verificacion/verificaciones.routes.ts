@@ -1,11 +1,11 @@
 import {
   verificacion as verificacionVista,
   verificaciones as verificacionesVista,
-} from '@odonto/contracts/auditoria-trabajos-vistas';
+} from '@odonto/contracts/auditoria-jobs-vistas';
 import { NotFound } from '@odonto/event-kit/decider';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
-import { access } from '../acceso.ts';
+import { access } from '../access.ts';
 import type { Verificaciones } from './verificaciones.ts';
 
 /** A request during a verification returns that verification; each one rebuilds every read model. */

@@ -91,11 +91,11 @@ test('una de antes de que hubiera anclas no dice más de lo que comprobó', asyn
 });
 
 test('que no se pueda decir cuánto lleva no la interrumpe, ni termina el proceso', async () => {
-  const { trabajar, trabajo } = pedidas(async (avance) => {
+  const { startWorker, trabajo } = pedidas(async (avance) => {
     await avance('Cadenas', 0.5);
     throw new Error('it went on');
   });
-  trabajar();
+  startWorker();
   const job = {
     id: 'v1',
     signal: new AbortController().signal,

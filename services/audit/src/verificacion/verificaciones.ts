@@ -28,7 +28,7 @@ const conDictamen = (guardada: Guardada): Guardada => {
 const avance = z.object({ paso: z.string(), parte: z.number() });
 const ids = z.array(z.string());
 
-interface Dependencias {
+interface Dependencies {
   readonly jobs: Jobs;
   readonly register: () => Promise<Register>;
   readonly verificar: (avance: Avance, signal: AbortSignal) => Promise<ResultadoDeVerificacion>;
@@ -40,12 +40,12 @@ export interface Verificaciones {
   una(id: string): Promise<Verificacion | undefined>;
   /** Newest first. */
   todas(): Promise<readonly Verificacion[]>;
-  trabajar(): void;
+  startWorker(): void;
   /** Aborts a running verification, which starts again at the next start. */
   terminar(): Promise<void>;
 }
 
-export const verificaciones = ({ jobs, register, verificar }: Dependencias): Verificaciones => {
+export const verificaciones = ({ jobs, register, verificar }: Dependencies): Verificaciones => {
   let worker: JobWorker | undefined;
   const deteniendo = new AbortController();
 
@@ -112,7 +112,7 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencias): Ver
       return pedida;
     },
 
-    trabajar: () => {
+    startWorker: () => {
       worker = jobs.work(COLA, async (job) => {
         const resultado = await verificar(
           // Nothing waits for the progress report, and an unhandled rejection would end the process.

@@ -20,13 +20,13 @@ import {
 } from '@odonto/event-kit/verification';
 import { askReadModels } from '@odonto/service-kit/run';
 import { leerAnclas } from '../ancla/comparar.ts';
-import type { Cabezas } from '../cabezas/cabezas.ts';
+import type { Heads } from '../heads/heads.ts';
 
-export interface Dependencias {
+export interface Dependencies {
   readonly log: EventLog;
   readonly jobs: Jobs;
   readonly settings: Settings;
-  readonly cabezas: Cabezas;
+  readonly heads: Heads;
   readonly clock: Clock;
 }
 
@@ -76,19 +76,19 @@ const vistas = async (jobs: Jobs, avance: Avance) => {
 
 /** @throws StoreUnavailable when the store does not answer */
 export const verificar = async (
-  { log, jobs, settings, cabezas, clock }: Dependencias,
+  { log, jobs, settings, heads, clock }: Dependencies,
   avance: Avance,
   signal: AbortSignal,
 ): Promise<ResultadoDeVerificacion> => {
-  await cabezas.firmar();
-  const anclas = await leerAnclas(cabezas.archivo, settings, signal);
+  await heads.firmar();
+  const anclas = await leerAnclas(heads.archivo, settings, signal);
   const head = Number(await log.head());
   const comienzo = performance.now();
   let dicho = 0;
   const registro = await verifyLog({
     log,
-    heads: readHeads(cabezas.archivo ?? ''),
-    huella: cabezas.clave.huella,
+    heads: readHeads(heads.archivo ?? ''),
+    huella: heads.clave.huella,
     types: new Set(Object.keys(EVENTOS)),
     textsApart: settings.eventStoreUrl === undefined,
     anchors: anclas.anclas,
@@ -133,6 +133,6 @@ export const verificar = async (
     diferencias_de_vistas: diferencias.slice(0, MAX_DIFFERENCES),
     eventos_por_segundo: Math.round(registro.events / enCadenas),
     segundos: Math.round((performance.now() - comienzo) / 100) / 10,
-    huella: cabezas.clave.huella,
+    huella: heads.clave.huella,
   };
 };

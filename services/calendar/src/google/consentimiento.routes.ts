@@ -11,11 +11,11 @@ import { originOf } from '@odonto/service-kit/http';
 import { NOTHING, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Register } from '@odonto/event-kit/read-models';
 import { z } from 'zod';
-import { type Aplicacion, canjear, direccionDeConsentimiento } from './cliente.ts';
-import { abrirFirmado, firmar, type Pase } from './firmado.ts';
+import { type Aplicacion, canjear, direccionDeConsentimiento } from './client.ts';
+import { readSignedText, signText, type Pase } from './signed-text.ts';
 import { noConfigurada } from './google.routes.ts';
 import { GoogleError } from './google-error.ts';
-import { PAGINA, paginaDeVentana } from './pagina.ts';
+import { PAGINA, popupPage } from './popup-page.ts';
 import type { Permisos } from './permisos.ts';
 
 const TICKET_MS = 60_000;
@@ -80,7 +80,7 @@ export const consentimientoRoutes = ({
 
   /** Opens a ticket or state that is valid and was not used before, and records its use. */
   const tomar = async (secreto: Uint8Array, firmado: string, ahora: Date): Promise<Pase | undefined> => {
-    const pase = abrirFirmado(secreto, firmado, ahora);
+    const pase = readSignedText(secreto, firmado, ahora);
     if (pase === undefined) return undefined;
     const hasta = new Date(steady.now().getTime() + USADO_MS);
     return (await (await usados()).insert(`usado ${pase.id}`, '', hasta)) ? pase : undefined;
@@ -93,8 +93,7 @@ export const consentimientoRoutes = ({
   const enVentana = async (request: Request<unknown, z.infer<typeof vuelta>>, pase: Pase) => {
     if (aplicacion === undefined) return noConfigurada();
     const { code, error } = request.query;
-    if (error !== undefined || code === undefined)
-      return paginaDeVentana(200, MENSAJES_DE_GOOGLE.rechazado, false);
+    if (error !== undefined || code === undefined) return popupPage(200, MENSAJES_DE_GOOGLE.rechazado, false);
     const refreshToken = await canjear(aplicacion, {
       code,
       codeVerifier: verificador(pase.id),
@@ -110,7 +109,7 @@ export const consentimientoRoutes = ({
         ...(request.onAppended && { onAppended: request.onAppended }),
       },
     );
-    return paginaDeVentana(200, MENSAJES_DE_GOOGLE.vinculado, true);
+    return popupPage(200, MENSAJES_DE_GOOGLE.vinculado, true);
   };
 
   return [
@@ -124,7 +123,7 @@ export const consentimientoRoutes = ({
         if (aplicacion === undefined) return noConfigurada();
         const { id: profesionalId } = request.caller;
         const id = request.newId();
-        const ticket = firmar(secretos.ticket, {
+        const ticket = signText(secretos.ticket, {
           id,
           profesionalId,
           vence: request.now.getTime() + TICKET_MS,
@@ -147,14 +146,13 @@ export const consentimientoRoutes = ({
         if (aplicacion === undefined) return noConfigurada();
         const { params, query, newId, now } = request;
         // A ticket shown by another browser is not used up: it stays valid in its own.
-        const deAqui = abrirFirmado(secretos.ticket, query.ticket ?? '', now);
+        const deAqui = readSignedText(secretos.ticket, query.ticket ?? '', now);
         if (deAqui === undefined || galletaDe(request, GALLETA_DEL_TICKET) !== deAqui.id)
-          return paginaDeVentana(401, VENCIDA, false);
+          return popupPage(401, VENCIDA, false);
         const pase = await tomar(secretos.ticket, query.ticket ?? '', now);
-        if (pase === undefined || pase.profesionalId !== params.id)
-          return paginaDeVentana(401, VENCIDA, false);
+        if (pase === undefined || pase.profesionalId !== params.id) return popupPage(401, VENCIDA, false);
         const id = newId();
-        const state = firmar(secretos.estado, { ...pase, id, vence: now.getTime() + ESTADO_MS });
+        const state = signText(secretos.estado, { ...pase, id, vence: now.getTime() + ESTADO_MS });
         return {
           status: 302,
           headers: {
@@ -178,11 +176,11 @@ export const consentimientoRoutes = ({
       handle: async (request) => {
         const pase = await tomar(secretos.estado, request.query.state ?? '', request.now);
         if (pase === undefined || galletaDe(request, GALLETA_DEL_ESTADO) !== pase.id)
-          return paginaDeVentana(401, VENCIDA, false);
+          return popupPage(401, VENCIDA, false);
         try {
           return await enVentana(request, pase);
         } catch (error) {
-          if (error instanceof GoogleError) return paginaDeVentana(503, FALLIDA, false);
+          if (error instanceof GoogleError) return popupPage(503, FALLIDA, false);
           throw error;
         }
       },

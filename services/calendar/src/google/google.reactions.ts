@@ -5,11 +5,11 @@ import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import { NOTHING_DONE, type Reaction, reaction, type View } from '@odonto/event-kit/projections';
 import type { Permisos } from './permisos.ts';
-import type { Trabajos } from './trabajos.ts';
+import type { SyncJobs } from './sync-jobs.ts';
 import type { VinculoVigente } from './vinculos.projection.ts';
 
-interface Dependencias {
-  readonly trabajos: Pick<Trabajos, 'avisar' | 'limpiar'>;
+interface Dependencies {
+  readonly syncJobs: Pick<SyncJobs, 'avisar' | 'limpiar'>;
   readonly permisos: Permisos;
   readonly vinculos: View<VinculoVigente>;
 }
@@ -19,13 +19,13 @@ interface Cambio {
   readonly data: { readonly profesionalId: string };
 }
 
-export const cambiosParaGoogle = ({ trabajos, vinculos }: Dependencias): Reaction => {
+export const cambiosParaGoogle = ({ syncJobs, vinculos }: Dependencies): Reaction => {
   const avisar = async ({
     id,
     data: { profesionalId },
   }: Cambio): Promise<typeof NOTHING_DONE | undefined> => {
     if ((await vinculos.get(profesionalId)) === undefined) return NOTHING_DONE;
-    await trabajos.avisar(profesionalId, id);
+    await syncJobs.avisar(profesionalId, id);
     return undefined;
   };
   return reaction<TurnoEvent | PacienteEvent | GoogleEvent>({
@@ -41,13 +41,13 @@ export const cambiosParaGoogle = ({ trabajos, vinculos }: Dependencias): Reactio
         event.data.cambios?.nombre === undefined ? NOTHING_DONE : avisar(event),
       GoogleVinculado: avisar,
       GoogleDesvinculado: ({ data: { profesionalId, vinculoId } }) =>
-        trabajos.limpiar(profesionalId, vinculoId),
+        syncJobs.limpiar(profesionalId, vinculoId),
     },
   });
 };
 
 /** A deleted account cannot be linked again, and its link is cleaned up. */
-export const cierreDeGoogle = ({ permisos }: Dependencias): Reaction =>
+export const cierreDeGoogle = ({ permisos }: Dependencies): Reaction =>
   reaction<ProfesionalEliminado>({
     name: 'google-cierre',
     on: {

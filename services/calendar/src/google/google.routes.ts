@@ -6,7 +6,7 @@ import { RuleBroken, Unavailable } from '@odonto/event-kit/decider';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { Permisos } from './permisos.ts';
-import type { Trabajos } from './trabajos.ts';
+import type { SyncJobs } from './sync-jobs.ts';
 
 const access = ['profesional'] as const;
 /** How long the answer waits for the job, in milliseconds. */
@@ -19,16 +19,16 @@ export const noConfigurada = (): never => {
   throw new Unavailable(MENSAJES_DE_GOOGLE.noConfigurada, REINTENTAR);
 };
 
-interface Dependencias {
+interface Dependencies {
   readonly permisos: Permisos;
   /** Undefined when the practice has not configured Google. */
-  readonly trabajos: Pick<Trabajos, 'pedir'> | undefined;
+  readonly syncJobs: Pick<SyncJobs, 'pedir'> | undefined;
   readonly log: Pick<EventLog, 'head'>;
 }
 
 const sinVincular = () => new RuleBroken('google-sin-vincular', MENSAJES_DE_GOOGLE.sinVincular);
 
-export const googleRoutes = ({ permisos, trabajos, log }: Dependencias): Route[] => [
+export const googleRoutes = ({ permisos, syncJobs, log }: Dependencies): Route[] => [
   route({
     method: 'DELETE',
     path: '/api/google/vinculo',
@@ -48,14 +48,14 @@ export const googleRoutes = ({ permisos, trabajos, log }: Dependencias): Route[]
     summary: 'Sincroniza los turnos propios con Google Calendar; 202 si sigue en segundo plano',
     answers: { 200: sincronizacionHecha, 202: sincronizacionHecha },
     handle: async ({ caller, onAppended }) => {
-      if (trabajos === undefined) return noConfigurada();
+      if (syncJobs === undefined) return noConfigurada();
       if ((await permisos.load(caller.id)).status !== 'vinculado') throw sinVincular();
-      const resultado = await trabajos.pedir(caller.id, PACIENCIA_MS);
+      const resultado = await syncJobs.pedir(caller.id, PACIENCIA_MS);
       switch (resultado.tipo) {
         case 'hecho': {
           // Reads after the answer include what Google moved or cancelled.
           await onAppended?.(await log.head());
-          return ok({ message: MENSAJES_DE_GOOGLE.sincronizado, ...resultado.cuenta });
+          return ok({ message: MENSAJES_DE_GOOGLE.sincronizado, ...resultado.counts });
         }
         case 'en-curso':
           return { status: 202, body: { message: MENSAJES_DE_GOOGLE.enSegundoPlano } };

@@ -4,19 +4,19 @@ import { directorio } from '@odonto/practice/directorio';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import type { Settings } from '@odonto/service-kit/settings';
 import type { Agenda } from '../turno/agenda.ts';
-import { type Aplicacion, calendarioDe } from './cliente.ts';
+import { type Aplicacion, calendarioDe } from './client.ts';
 import { consentimientoRoutes } from './consentimiento.routes.ts';
-import { cuotas } from './cuotas.ts';
+import { quota } from './quota.ts';
 import { envios } from './envios.projection.ts';
 import { cambiosParaGoogle, cierreDeGoogle } from './google.reactions.ts';
 import { googleRoutes } from './google.routes.ts';
 import { permisosDe } from './permisos.ts';
-import { relojDelSistema } from './reloj.ts';
-import { trabajos as trabajosDe } from './trabajos.ts';
+import { systemSyncClock } from './sync-clock.ts';
+import { syncJobs as syncJobsOf } from './sync-jobs.ts';
 import { lectorDeTurnos } from './turno-para-google.ts';
 import { vinculos } from './vinculos.projection.ts';
 
-type Parte = Required<Pick<Service, 'projections' | 'reactions' | 'routes' | 'onReady' | 'onStop'>>;
+type GooglePart = Required<Pick<Service, 'projections' | 'reactions' | 'routes' | 'onReady' | 'onStop'>>;
 
 const aplicacionDe = (settings: Settings): Aplicacion | undefined => {
   const { googleClientId, googleClientSecret, googleAccountsUrl, googleOauthUrl, googleApiUrl } = settings;
@@ -33,18 +33,18 @@ const aplicacionDe = (settings: Settings): Aplicacion | undefined => {
 };
 
 /** Without a Google client the projections still follow, so that it can be configured later. */
-export const google = (platform: Platform, agenda: Agenda): Parte => {
+export const google = (platform: Platform, agenda: Agenda): GooglePart => {
   const { log, jobs, keys, clock, logger, settings } = platform;
   const { zonaHoraria } = settings;
   const aplicacion = aplicacionDe(settings);
   const permisos = permisosDe(platform);
   const vinculosVigentes = platform.view(vinculos);
   const registro = () => platform.register('google');
-  const cupo = cuotas(relojDelSistema);
+  const cupo = quota(systemSyncClock);
 
-  const trabajos =
+  const syncJobs =
     aplicacion &&
-    trabajosDe({
+    syncJobsOf({
       jobs,
       permisos,
       vinculos: vinculosVigentes,
@@ -55,14 +55,14 @@ export const google = (platform: Platform, agenda: Agenda): Parte => {
       agenda,
       envios: platform.view(envios),
       leerTurno: lectorDeTurnos(agenda, platform.view(directorio)),
-      reloj: relojDelSistema,
+      syncClock: systemSyncClock,
       logger,
     });
-  const dependencias = trabajos && { trabajos, permisos, vinculos: vinculosVigentes };
+  const dependencies = syncJobs && { syncJobs, permisos, vinculos: vinculosVigentes };
 
   return {
     projections: [vinculos, envios],
-    reactions: dependencias ? [cambiosParaGoogle(dependencias), cierreDeGoogle(dependencias)] : [],
+    reactions: dependencies ? [cambiosParaGoogle(dependencies), cierreDeGoogle(dependencies)] : [],
     routes: [
       ...consentimientoRoutes({
         aplicacion,
@@ -71,9 +71,9 @@ export const google = (platform: Platform, agenda: Agenda): Parte => {
         clock,
         secretos: { ticket: platform.secret('google-ticket'), estado: platform.secret('google-estado') },
       }),
-      ...googleRoutes({ permisos, trabajos, log }),
+      ...googleRoutes({ permisos, syncJobs, log }),
     ],
-    onReady: async () => trabajos?.trabajar(),
-    onStop: async () => trabajos?.stop(),
+    onReady: async () => syncJobs?.startWorker(),
+    onStop: async () => syncJobs?.stop(),
   };
 };

@@ -3,12 +3,12 @@ import type { CommandContext } from '@odonto/event-kit/commands';
 import type { Register } from '@odonto/event-kit/read-models';
 import { PermanentFailure, type RunningJob } from '@odonto/service-kit/jobs';
 import { z } from 'zod';
-import { carriles } from './carriles.ts';
-import type { Calendario } from './cliente.ts';
+import { lanes } from './lanes.ts';
+import type { Calendario } from './client.ts';
 import { esDeClase } from './google-error.ts';
-import { limpiarGoogle } from './limpieza.ts';
+import { cleanUpGoogle } from './clean-up.ts';
 import type { Permisos } from './permisos.ts';
-import { type Cuenta, type Piezas, sincronizar } from './sincronizacion.ts';
+import { type SyncCounts, type SyncParts, synchronise } from './synchronise.ts';
 
 export const INTENTOS_DE_LIMPIEZA = 14;
 /** There is no link any more: the permission was revoked, or the link was ended in the meantime. */
@@ -22,7 +22,7 @@ const deVinculo = deProfesional.extend({ vinculoId: z.string() });
 /** The actor of commands that Google's changes cause. */
 const CONTEXTO: CommandContext = { actor: { id: 'google', rol: 'sistema' }, requestId: 'google' };
 
-export interface DependenciasDeTrabajo extends Omit<Piezas, 'tokens'> {
+export interface DependenciasDeTrabajo extends Omit<SyncParts, 'tokens'> {
   readonly permisos: Permisos;
   /** Holds sync tokens and the number of requests of each profesional. */
   readonly registro: () => Promise<Register>;
@@ -39,11 +39,11 @@ interface Trabajo extends DependenciasDeTrabajo {
 
 /** @param signal aborted when the service stops */
 export const hacerTrabajos = (
-  dependencias: DependenciasDeTrabajo,
+  dependencies: DependenciasDeTrabajo,
   signal: AbortSignal,
 ): ((job: RunningJob) => Promise<unknown>) => {
-  const trabajo: Trabajo = { ...dependencias, abiertos: new Map(), signal };
-  const enCurso = carriles((profesionalId) => vuelta(trabajo, profesionalId), sumar);
+  const trabajo: Trabajo = { ...dependencies, abiertos: new Map(), signal };
+  const enCurso = lanes((profesionalId) => vuelta(trabajo, profesionalId), sumar);
   return async ({ name, data, attempt }) => {
     if (name === 'limpiar') {
       const { profesionalId, vinculoId } = deVinculo.parse(data);
@@ -56,7 +56,7 @@ export const hacerTrabajos = (
   };
 };
 
-const sumar = (una: Cuenta, otra: Cuenta): Cuenta => ({
+const sumar = (una: SyncCounts, otra: SyncCounts): SyncCounts => ({
   creados: una.creados + otra.creados,
   actualizados: una.actualizados + otra.actualizados,
   eliminados: una.eliminados + otra.eliminados,
@@ -83,7 +83,7 @@ const calendarioDe = (
 };
 
 /** One synchronisation. @throws PermanentFailure when the link has ended, or the permission is gone */
-const vuelta = async (trabajo: Trabajo, profesionalId: string): Promise<Cuenta> => {
+const vuelta = async (trabajo: Trabajo, profesionalId: string): Promise<SyncCounts> => {
   const { permisos, registro, signal } = trabajo;
   const { vinculoId, refreshToken } = await vigente(trabajo, profesionalId);
   const comprobar = async (): Promise<void> => {
@@ -93,7 +93,7 @@ const vuelta = async (trabajo: Trabajo, profesionalId: string): Promise<Cuenta> 
   const calendario = calendarioDe(trabajo, profesionalId, vinculoId, refreshToken);
   const encargo = { profesionalId, vinculoId, calendario, contexto: CONTEXTO, comprobar, signal };
   try {
-    return await sincronizar({ ...trabajo, tokens: await registro() }, encargo);
+    return await synchronise({ ...trabajo, tokens: await registro() }, encargo);
   } catch (error) {
     if (!esDeClase(error, 'revocado')) throw error;
     const data = { profesionalId, vinculoId, motivo: 'permiso-retirado' } as const;
@@ -113,15 +113,15 @@ const limpiar = async (
   quieto: () => Promise<void>,
   ultimoIntento: boolean,
 ): Promise<void> => {
-  const { permisos, registro, destruirClave, reloj, logger, abiertos, signal } = trabajo;
+  const { permisos, registro, destruirClave, syncClock, logger, abiertos, signal } = trabajo;
   const refreshToken = await permisos.refreshTokenDe(profesionalId, vinculoId);
   if (refreshToken !== undefined)
     try {
       // A write in progress when the link ended must be complete before the clean-up searches for it.
-      await Promise.race([quieto(), reloj.esperar(EN_VUELO_MS, signal)]);
+      await Promise.race([quieto(), syncClock.esperar(EN_VUELO_MS, signal)]);
       const devolverPermiso = (await permisos.load(profesionalId)).status !== 'vinculado';
       const calendario = calendarioDe(trabajo, profesionalId, vinculoId, refreshToken);
-      await limpiarGoogle({ profesionalId, vinculoId, calendario, devolverPermiso, reloj, signal });
+      await cleanUpGoogle({ profesionalId, vinculoId, calendario, devolverPermiso, syncClock, signal });
     } catch (error) {
       if (!ultimoIntento) throw error;
       logger.warn({ err: error, vinculoId }, 'Google cannot be reached to clean up after a link');

@@ -63,7 +63,7 @@ const conLetra = ({ letra, texto }: Tramo): ContentText | string => {
   return { text: texto, font: letra };
 };
 
-const dibujable = (texto: string): string | ContentText =>
+const drawable = (texto: string): string | ContentText =>
   esSimple(texto) ? texto : { text: tramosDe(texto).map(conLetra) };
 
 /** The same content with every text drawable. */
@@ -72,7 +72,7 @@ export const conLetras = <T extends Content>(content: T): T => visitar(content) 
 const CON_TEXTO = ['text', 'stack', 'columns', 'table', 'body'] as const;
 
 const visitar = (nodo: unknown): unknown => {
-  if (typeof nodo === 'string') return dibujable(nodo);
+  if (typeof nodo === 'string') return drawable(nodo);
   if (Array.isArray(nodo)) return nodo.map(visitar);
   if (typeof nodo !== 'object' || nodo === null) return nodo;
   const visitado: Record<string, unknown> = { ...nodo };

@@ -11,7 +11,7 @@ import {
   signoDe,
 } from '@odonto/contracts/odontograma-dibujo';
 import { COLORES } from './estilo.ts';
-import { type Trazos, trazos } from './trazos.ts';
+import { type Outlines, outlines } from './outlines.ts';
 
 const PASO = 46;
 const MEDIO = 14;
@@ -67,10 +67,10 @@ const numeros = (columnas: readonly Columna[]): string => {
 };
 
 /** Draws every tooth: roots, then crowns, then signs on top, and the faces next to them. */
-const dibujar = (
+const draw = (
   columnas: readonly Columna[],
   dibujo: ReturnType<typeof dibujoDe>,
-  trazar: Trazos['trazar'],
+  add: Outlines['add'],
 ): void => {
   const dientes = columnas.map(({ diente, x, oclusal }) => {
     const superior = esSuperior(diente);
@@ -84,26 +84,26 @@ const dibujar = (
     };
   });
   for (const { diente, pieza } of dientes)
-    trazar(`fill="#f7f3ea" ${CONTORNO}`, CONTORNOS[formaDe(diente)].raiz, pieza);
+    add(`fill="#f7f3ea" ${CONTORNO}`, CONTORNOS[formaDe(diente)].raiz, pieza);
   for (const { diente, dibujado, pieza } of dientes) {
     const color = dibujado && COLORES[dibujado.ultimo.color];
     const aspecto = color
       ? `fill="${color}" fill-opacity="0.14" stroke="${color}" stroke-width="1.6"`
       : `fill="#fff" ${CONTORNO}`;
-    trazar(aspecto, CONTORNOS[formaDe(diente)].corona, pieza);
+    add(aspecto, CONTORNOS[formaDe(diente)].corona, pieza);
   }
   for (const { diente, dibujado, pieza } of dientes)
     for (const { tratamiento, color } of dibujado?.signos ?? []) {
       const signo = signoDe(tratamiento, diente);
       if (signo === undefined) continue;
       const linea = `stroke="${COLORES[color]}" stroke-width="${signo.ancho}" stroke-linecap="round"`;
-      trazar(`fill="none" ${linea}`, signo.d, pieza);
+      add(`fill="none" ${linea}`, signo.d, pieza);
     }
   for (const { diente, dibujado, cara } of dientes)
     for (const { superficie, d } of carasDe(diente)) {
       const estado = dibujado?.caras[superficie];
       const relleno = estado ? COLORES[estado] : '#fff';
-      trazar(`fill="${relleno}" ${CONTORNO} stroke-width="${ESCALA_DE_CARAS}"`, d, cara);
+      add(`fill="${relleno}" ${CONTORNO} stroke-width="${ESCALA_DE_CARAS}"`, d, cara);
     }
 };
 
@@ -121,8 +121,8 @@ export const odontogramaSvg = (registros: readonly RegistroDental[]): string => 
   const oclusales = denticiones.map((_, i) => ALTO_DE_FILA + i * (2 * ALTO_DE_FILA + SEPARACION));
   const columnas = denticiones.flatMap((filas, i) => columnasDe(filas, oclusales[i] ?? 0));
   const alto = (oclusales.at(-1) ?? 0) + ALTO_DE_FILA;
-  const { trazar, elementos } = trazos();
-  dibujar(columnas, dibujo, trazar);
+  const { add, elementos } = outlines();
+  draw(columnas, dibujo, add);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ANCHO} ${alto}">` +
     linea(`M${CENTRO} 0 L${CENTRO} ${alto}`) +

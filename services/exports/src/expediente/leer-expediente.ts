@@ -6,7 +6,7 @@ import type { View } from '@odonto/event-kit/projections';
 import { ownedBy } from '@odonto/practice/directorio';
 import { type Expediente, pagoDelExpediente } from './expediente.ts';
 import type { IndiceDeExpediente } from './expedientes.projection.ts';
-import * as plegar from './plegar.ts';
+import * as folds from './folds.ts';
 
 /** Streams that are read in parallel: few enough to leave capacity for other requests. */
 const AT_ONCE = 16;
@@ -55,15 +55,15 @@ export const leerExpediente = async (
     return folded;
   };
 
-  const paciente = await read(`paciente-${pacienteId}`, plegar.datosDePaciente);
+  const paciente = await read(`paciente-${pacienteId}`, folds.datosDePaciente);
   if (!paciente) throw new NotFound('Paciente no encontrado');
   const [profesional, registros, notas, turnos, fotos, tratamientos] = await Promise.all([
-    read(`profesional-${profesionalId}`, plegar.datosDeProfesional),
-    read(`odontograma-${pacienteId}`, plegar.registrosDentales),
-    read(`historial-${pacienteId}`, plegar.notas),
-    each('turno', indice.turnos, plegar.turno),
-    each('foto', indice.fotos, plegar.foto),
-    each('tratamiento', indice.tratamientos, plegar.tratamiento),
+    read(`profesional-${profesionalId}`, folds.datosDeProfesional),
+    read(`odontograma-${pacienteId}`, folds.registrosDentales),
+    read(`historial-${pacienteId}`, folds.notas),
+    each('turno', indice.turnos, folds.turno),
+    each('foto', indice.fotos, folds.foto),
+    each('tratamiento', indice.tratamientos, folds.tratamiento),
   ]);
   const expediente: Expediente = {
     profesional,

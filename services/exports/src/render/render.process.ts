@@ -1,5 +1,5 @@
 /** The process that draws documents: it draws what its parent sends, reports progress, and ends with its parent. */
-import { dibujar } from './dibujar.ts';
+import { drawDocument } from './draw.ts';
 import type { Encargo, Entrega } from './renderer.ts';
 
 /** Milliseconds between two progress reports of a document. */
@@ -20,7 +20,7 @@ const avisar = (id: number): ((avance: number) => void) => {
 
 const atender = async ({ id, ...pedido }: Encargo): Promise<void> => {
   try {
-    entregar({ id, pdf: await dibujar(pedido, avisar(id)) });
+    entregar({ id, pdf: await drawDocument(pedido, avisar(id)) });
   } catch (error) {
     entregar({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -32,12 +32,12 @@ export interface Renderer {
    * @param onAvance called from time to time with the fraction that is drawn, from 0 to 1; never for a quick document
    * @throws Error when it cannot be drawn, or the process died during the drawing
    */
-  render(pedido: Pedido, onAvance?: (avance: number) => void): Promise<Uint8Array>;
+  render(pedido: Pedido, onProgress?: (avance: number) => void): Promise<Uint8Array>;
   stop(): void;
 }
 
 interface Waiting {
-  readonly onAvance: ((avance: number) => void) | undefined;
+  readonly onProgress: ((avance: number) => void) | undefined;
   readonly resolve: (pdf: Uint8Array) => void;
   readonly reject: (error: Error) => void;
 }
@@ -75,12 +75,12 @@ export const renderer = (): Renderer => {
   };
 
   const settle = (entrega: Entrega): void => {
-    const asked = waiting.get(entrega.id);
-    if ('avance' in entrega) return asked?.onAvance?.(entrega.avance);
+    const caller = waiting.get(entrega.id);
+    if ('avance' in entrega) return caller?.onProgress?.(entrega.avance);
     waiting.delete(entrega.id);
     if (waiting.size === 0) idle = setTimeout(dismiss, IDLE_MS).unref();
-    if ('pdf' in entrega) asked?.resolve(entrega.pdf);
-    else asked?.reject(new Error(entrega.error));
+    if ('pdf' in entrega) caller?.resolve(entrega.pdf);
+    else caller?.reject(new Error(entrega.error));
   };
 
   const start = (): ChildProcess => {
@@ -102,13 +102,13 @@ export const renderer = (): Renderer => {
   };
 
   return {
-    render(pedido, onAvance) {
+    render(pedido, onProgress) {
       clearTimeout(idle);
       drawer ??= start();
       last += 1;
       const id = last;
       const drawn = new Promise<Uint8Array>((resolve, reject) =>
-        waiting.set(id, { resolve, reject, onAvance }),
+        waiting.set(id, { resolve, reject, onProgress }),
       );
       drawer.send({ ...pedido, id } satisfies Encargo);
       return drawn;

@@ -9,12 +9,12 @@ import { file, ok, type Request, type Route, route } from '@odonto/service-kit/r
 import type { View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
 import type { z } from 'zod';
-import type { Cuenta } from '../tratamiento/cuenta.projection.ts';
+import type { TratamientoGuardado } from '../tratamiento/tratamientos.projection.ts';
 import { type PagoVigente, pagoView } from '../tratamiento/pagos.projection.ts';
 import { csvDeCaja } from './caja.csv.ts';
 
 interface Dependencies {
-  readonly cuentas: View<Cuenta>;
+  readonly tratamientosGuardados: View<TratamientoGuardado>;
   readonly pagos: View<PagoVigente>;
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly zonaHoraria: string;
@@ -31,7 +31,12 @@ const porMetodo = (pagos: readonly PagoDeCaja[]): Caja['por_metodo'] =>
     return suyos.length === 0 ? [] : [{ metodo_pago, cantidad: suyos.length, total: suma(suyos) }];
   });
 
-export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependencies): Route[] => {
+export const cajaRoutes = ({
+  tratamientosGuardados,
+  pagos,
+  pacientes,
+  zonaHoraria,
+}: Dependencies): Route[] => {
   const caja = async ({
     query,
     caller,
@@ -48,7 +53,7 @@ export const cajaRoutes = ({ cuentas, pagos, pacientes, zonaHoraria }: Dependenc
     });
     const [personas, tratamientos] = await Promise.all([
       pacientes.getMany([...new Set(suyos.map(({ pacienteId }) => pacienteId))]),
-      cuentas.getMany([...new Set(suyos.map(({ tratamientoId }) => tratamientoId))]),
+      tratamientosGuardados.getMany([...new Set(suyos.map(({ tratamientoId }) => tratamientoId))]),
     ]);
     // Skips a payment that was recorded while its paciente was being deleted.
     const cobrados = suyos.flatMap((pago) => {

@@ -7,7 +7,7 @@ import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/dir
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
-import { cuentaAlDia } from './plegar.ts';
+import { cuentaAlDia } from './fold-cuenta.ts';
 import type { TratamientosDePaciente } from './streams.projection.ts';
 
 interface Dependencies {
@@ -22,14 +22,14 @@ interface Dependencies {
 const AT_ONCE = 16;
 
 export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }: Dependencies): Route[] => {
-  const historiasDe = async (pacienteId: string): Promise<(readonly LoggedEvent<TratamientoEvent>[])[]> => {
+  const historiesOf = async (pacienteId: string): Promise<(readonly LoggedEvent<TratamientoEvent>[])[]> => {
     const ids = (await indices.get(pacienteId))?.tratamientos ?? [];
-    const historias: (readonly LoggedEvent<TratamientoEvent>[])[] = [];
+    const histories: (readonly LoggedEvent<TratamientoEvent>[])[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const some = ids.slice(from, from + AT_ONCE).map((id) => log.read<TratamientoEvent>(stream(id)));
-      for (const { events } of await Promise.all(some)) historias.push(events);
+      for (const { events } of await Promise.all(some)) histories.push(events);
     }
-    return historias;
+    return histories;
   };
 
   return [
@@ -43,10 +43,10 @@ export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }:
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller, now, query: { al } }) => {
         const { id } = await pacientePropio(pacientes, params.pacienteId, caller.id);
-        const historias = await historiasDe(id);
+        const histories = await historiesOf(id);
         // For today, every event counts, also one that a fast clock dated in the future.
-        if (al >= todayIn(zonaHoraria, now)) return ok(cuentaAlDia(al, historias));
-        const recorded = historias.map((events) =>
+        if (al >= todayIn(zonaHoraria, now)) return ok(cuentaAlDia(al, histories));
+        const recorded = histories.map((events) =>
           events.filter(({ recordedAt }) => todayIn(zonaHoraria, new Date(recordedAt)) <= al),
         );
         return ok(cuentaAlDia(al, recorded));

@@ -5,8 +5,8 @@ import { hecho } from '@odonto/contracts/vista';
 import { ownedBy, type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
 import { type Route, created, ok, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
-import type { Cuenta } from './cuenta.projection.ts';
-import { cuentaPropia } from './cuenta-propia.ts';
+import type { TratamientoGuardado } from './tratamientos.projection.ts';
+import { tratamientoPropio } from './tratamiento-propio.ts';
 import { pagoGuardado } from './guardado.ts';
 import { type PagoVigente, pagoView } from './pagos.projection.ts';
 import type { Tratamientos } from './tratamientos.ts';
@@ -15,21 +15,26 @@ const ELIMINADO = 'Pago eliminado correctamente';
 
 interface Dependencies {
   readonly tratamientos: Tratamientos;
-  readonly cuentas: View<Cuenta>;
+  readonly tratamientosGuardados: View<TratamientoGuardado>;
   readonly pagos: View<PagoVigente>;
   readonly pacientes: View<PacienteDelDirectorio>;
 }
 
-const acceso = ['profesional'] as const;
+const access = ['profesional'] as const;
 
-export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Dependencies): Route[] => {
+export const pagosRoutes = ({
+  tratamientos,
+  tratamientosGuardados,
+  pagos,
+  pacientes,
+}: Dependencies): Route[] => {
   const propio = ownedBy(pagos, 'Pago no encontrado');
 
   return [
     route({
       method: 'GET',
       path: '/api/financiacion/pagos/:pacienteId',
-      access: acceso,
+      access,
       summary: 'Pagos de un paciente, el más reciente primero',
       answers: { 200: pagosVista },
       reads: ({ params }) => params.pacienteId,
@@ -37,7 +42,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
         const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
         const [suyos, suyas] = await Promise.all([
           pagos.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } }),
-          cuentas.find({ where: { pacienteId } }),
+          tratamientosGuardados.find({ where: { pacienteId } }),
         ]);
         const descripciones = new Map(suyas.map(({ id, descripcion }) => [id, descripcion]));
         return ok(suyos.map((pago) => pagoView(pago, descripciones.get(pago.tratamientoId) ?? '')));
@@ -46,13 +51,17 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
     route({
       method: 'POST',
       path: '/api/financiacion/pagos',
-      access: acceso,
+      access,
       summary: 'Registra un pago; el servidor le asigna el número de cuota',
       body: nuevoPago,
       answers: { 201: pagoVista },
       handle: async (request) => {
         const { body, caller } = request;
-        const { id: tratamientoId } = await cuentaPropia(cuentas, body.tratamiento_id, caller.id);
+        const { id: tratamientoId } = await tratamientoPropio(
+          tratamientosGuardados,
+          body.tratamiento_id,
+          caller.id,
+        );
         const pagoId = request.newId();
         const handled = await tratamientos.handle(
           tratamientoId,
@@ -77,7 +86,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
     route({
       method: 'PUT',
       path: '/api/financiacion/pagos/:id',
-      access: acceso,
+      access,
       summary: 'Corrige un pago; lo anterior queda en la historia',
       body: cambiosPago,
       answers: { 200: pagoVista },
@@ -107,7 +116,7 @@ export const pagosRoutes = ({ tratamientos, cuentas, pagos, pacientes }: Depende
     route({
       method: 'DELETE',
       path: '/api/financiacion/pagos/:id',
-      access: acceso,
+      access,
       summary: 'Anula un pago; la historia lo conserva',
       answers: { 200: hecho },
       removed: ELIMINADO,

@@ -1,10 +1,14 @@
 /** Exactness: after any agreements, payments, corrections and annulments, every figure equals a separate recount. */
 import { expect, test } from '@jest/globals';
 import { Failure } from '@odonto/event-kit/decider';
-import { plegarTratamiento } from '@odonto/contracts/financiacion-estado';
+import { foldTratamiento } from '@odonto/contracts/financiacion-estado';
 import fc from 'fast-check';
-import { cuentaDe, pagosDe } from '../cuenta-al/plegar.ts';
-import { type Cuenta, cuentas, tratamientoView } from './cuenta.projection.ts';
+import { documentoDe, pagosDe } from '../cuenta-al/fold-cuenta.ts';
+import {
+  type TratamientoGuardado,
+  tratamientosGuardados,
+  tratamientoView,
+} from './tratamientos.projection.ts';
 import { pagos, type PagoVigente } from './pagos.projection.ts';
 import { acordado, anularPago, corregirPago, editar, registrarPago } from './tratamiento.builders.ts';
 import { tratamiento } from './tratamiento.decider.ts';
@@ -54,9 +58,9 @@ type Handlers<Doc> = Readonly<
   Record<string, ((doc: Doc | undefined, event: object) => Doc | null) | undefined>
 >;
 
-const project = (events: readonly TratamientoEvent[]): Cuenta | undefined =>
-  events.reduce<Cuenta | undefined>((doc, event) => {
-    const handler = (cuentas.on as Handlers<Cuenta>)[event.type];
+const project = (events: readonly TratamientoEvent[]): TratamientoGuardado | undefined =>
+  events.reduce<TratamientoGuardado | undefined>((doc, event) => {
+    const handler = (tratamientosGuardados.on as Handlers<TratamientoGuardado>)[event.type];
     return handler?.(doc, { ...event, ...RECORDED }) ?? undefined;
   }, undefined);
 
@@ -130,10 +134,10 @@ test('lo plegado y lo proyectado son los mismos documentos', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 12 }), (commands) => {
       const events = history(commands);
-      const plegado = plegarTratamiento(events.map((event) => ({ ...event, ...RECORDED }) as never));
-      if (!plegado) throw new Error('sin tratamiento');
-      expect(cuentaDe(plegado)).toEqual(project(events));
-      expect(pagosDe(plegado)).toEqual(projectPagos(events));
+      const folded = foldTratamiento(events.map((event) => ({ ...event, ...RECORDED }) as never));
+      if (!folded) throw new Error('sin tratamiento');
+      expect(documentoDe(folded)).toEqual(project(events));
+      expect(pagosDe(folded)).toEqual(projectPagos(events));
     }),
     { numRuns: 2_000 },
   );

@@ -9,25 +9,25 @@ import { hecho } from '@odonto/contracts/vista';
 import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
 import { type Route, created, ok, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
-import { type Cuenta, tratamientoView } from './cuenta.projection.ts';
-import { cuentaPropia } from './cuenta-propia.ts';
+import { type TratamientoGuardado, tratamientoView } from './tratamientos.projection.ts';
+import { tratamientoPropio } from './tratamiento-propio.ts';
 import { tratamientoGuardado } from './guardado.ts';
 import type { Tratamientos } from './tratamientos.ts';
 
 interface Dependencies {
   readonly tratamientos: Tratamientos;
-  readonly cuentas: View<Cuenta>;
+  readonly tratamientosGuardados: View<TratamientoGuardado>;
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly zonaHoraria: string;
 }
 
-const acceso = ['profesional'] as const;
+const access = ['profesional'] as const;
 
 const ELIMINADO = 'Tratamiento eliminado correctamente';
 
 export const tratamientosRoutes = ({
   tratamientos,
-  cuentas,
+  tratamientosGuardados,
   pacientes,
   zonaHoraria,
 }: Dependencies): Route[] => {
@@ -35,20 +35,23 @@ export const tratamientosRoutes = ({
     route({
       method: 'GET',
       path: '/api/financiacion/tratamientos/:pacienteId',
-      access: acceso,
+      access,
       summary: 'Tratamientos financiados de un paciente, el más reciente primero',
       answers: { 200: tratamientosVista },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
-        const suyas = await cuentas.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } });
+        const suyas = await tratamientosGuardados.find({
+          where: { pacienteId },
+          sort: { key: 'orden', descending: true },
+        });
         return ok(suyas.map(tratamientoView));
       },
     }),
     route({
       method: 'POST',
       path: '/api/financiacion/tratamientos',
-      access: acceso,
+      access,
       summary: 'Acuerda un tratamiento financiado',
       body: nuevoTratamiento,
       answers: { 201: tratamientoVista },
@@ -80,13 +83,13 @@ export const tratamientosRoutes = ({
     route({
       method: 'PUT',
       path: '/api/financiacion/tratamientos/:id',
-      access: acceso,
+      access,
       summary: 'Cambia un tratamiento; con pagos, solo sus textos',
       body: cambiosTratamiento,
       answers: { 200: tratamientoVista },
       handle: async (request) => {
         const { descripcion, observaciones, monto_total, cantidad_cuotas } = request.body;
-        const { id } = await cuentaPropia(cuentas, request.params.id, request.caller.id);
+        const { id } = await tratamientoPropio(tratamientosGuardados, request.params.id, request.caller.id);
         const handled = await tratamientos.handle(
           id,
           {
@@ -108,12 +111,12 @@ export const tratamientosRoutes = ({
     route({
       method: 'DELETE',
       path: '/api/financiacion/tratamientos/:id',
-      access: acceso,
+      access,
       summary: 'Elimina un tratamiento cargado por error (solo sin pagos)',
       answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
-        const { id } = await cuentaPropia(cuentas, request.params.id, request.caller.id);
+        const { id } = await tratamientoPropio(tratamientosGuardados, request.params.id, request.caller.id);
         await tratamientos.handle(
           id,
           { type: 'EliminarTratamiento', data: { profesionalId: request.caller.id } },

@@ -23,9 +23,9 @@ const event = (id: string = uuid(), data = 2, metadata = 2) =>
   binaryEvent({ id, type: 'Prueba', data: new Uint8Array(data), metadata: new Uint8Array(metadata) });
 
 /** A command error as text; anything else that is thrown, unchanged. */
-const failureOf = async (asked: Promise<unknown>): Promise<unknown> => {
+const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
   try {
-    return await asked;
+    return await promise;
   } catch (error) {
     if (error instanceof Error && isCommandError(error)) return { type: error.type, message: error.message };
     throw error;
@@ -103,8 +103,8 @@ export const serverConformance = (server: string, urlOf: () => string): void => 
     test.each([
       ['stream name', () => append('', [event()], NO_STREAM)],
       ['type', () => append(`prueba-${uuid()}`, [{ ...event(), type: '' }], NO_STREAM)],
-    ])('an empty %s is unknown to it', async (_, asked) => {
-      expect(await failureOf(asked())).toMatchObject({ type: 'unknown' });
+    ])('an empty %s is unknown to it', async (_, promise) => {
+      expect(await failureOf(promise())).toMatchObject({ type: 'unknown' });
     });
 
     test('ids come back in lower case, and the nil id is unknown', async () => {
@@ -127,10 +127,10 @@ export const serverConformance = (server: string, urlOf: () => string): void => 
     test('a position inside a record is an error, for reads and subscriptions', async () => {
       const failure = { type: 'unknown', message: expect.stringContaining('UNKNOWN') };
       expect(await failureOf(all({ fromPosition: at(end - 1n), maxCount: 1 }))).toMatchObject(failure);
-      const told = new Promise((_, reject) => {
+      const reported = new Promise((_, reject) => {
         client.subscribeToAll({ fromPosition: at(end - 1n), credentials }).on('error', reject);
       });
-      expect(await failureOf(told)).toMatchObject(failure);
+      expect(await failureOf(reported)).toMatchObject(failure);
     });
 
     test('beyond the end there is nothing, and backwards an error', async () => {
@@ -152,7 +152,7 @@ export const serverConformance = (server: string, urlOf: () => string): void => 
 
     test('a live subscriber that lags is dropped and notified', async () => {
       const subscription = client.subscribeToAll({ fromPosition: END, credentials });
-      const told = new Promise((_, reject) => {
+      const reported = new Promise((_, reject) => {
         subscription.on('error', reject);
       });
       await new Promise((resolve) => subscription.once('confirmation', resolve).resume());
@@ -160,7 +160,7 @@ export const serverConformance = (server: string, urlOf: () => string): void => 
       const many = Array.from({ length: 500 }, () => event(uuid(), 1_000));
       await append(`prueba-${uuid()}`, many, NO_STREAM);
       subscription.resume();
-      expect(await failureOf(told)).toEqual({
+      expect(await failureOf(reported)).toEqual({
         type: 'timeout',
         message:
           '10 ABORTED: Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',

@@ -89,13 +89,13 @@ const candidatesOf = (
     (set, other) => ({ sql: `${set.sql} AND n IN (${other.sql})`, params: [...set.params, ...other.params] }),
     first,
   );
-  const asked = { sql: `d.n IN (${all.sql})`, params: all.params };
+  const inQuery = { sql: `d.n IN (${all.sql})`, params: all.params };
   if (scan === undefined && others.length === 0)
-    return { size: sets[0]?.size ?? 0, condition: asked, list: () => ask.list(all).json };
+    return { size: sets[0]?.size ?? 0, condition: inQuery, list: () => ask.list(all).json };
   const { size, json } = ask.list(all);
   // A few rows, or the rows of a scan, are named instead of searched a second time.
   const named = { sql: 'd.n IN (SELECT value FROM json_each(?))', params: [json] };
-  return { size, condition: size > FEW && scan === undefined ? asked : named, list: () => json };
+  return { size, condition: size > FEW && scan === undefined ? inQuery : named, list: () => json };
 };
 
 interface PrefixSet {

@@ -9,7 +9,7 @@ export interface Part {
   /** `http://127.0.0.1:41234` */
   readonly url: string;
   /** Its output, standard error included. */
-  readonly said: readonly string[];
+  readonly printed: readonly string[];
   /** Kills it without notice. */
   kill(): Promise<void>;
   /** Starts it again at the same address. @throws with its output when it exits */
@@ -23,7 +23,7 @@ export interface Part {
  * @throws with its output when it exits before it listens
  */
 export const part = async (workspace: string, env: Readonly<Record<string, string>>): Promise<Part> => {
-  const said: string[] = [];
+  const printed: string[] = [];
   let child: ChildProcess;
   const start = async (port: string): Promise<string> => {
     const started = spawn(process.execPath, [join(ROOT, workspace, 'src/main.ts')], {
@@ -34,12 +34,12 @@ export const part = async (workspace: string, env: Readonly<Record<string, strin
     const listening = Promise.withResolvers<string>();
     for (const output of [started.stdout, started.stderr])
       createInterface({ input: output }).on('line', (line) => {
-        said.push(line);
+        printed.push(line);
         if (!line.includes('"listening"')) return;
         const [, url] = /"url":"([^"]+)"/.exec(line) ?? [];
         if (url !== undefined) listening.resolve(url);
       });
-    started.once('close', () => listening.reject(new Error(`${workspace} ended:\n${said.join('\n')}`)));
+    started.once('close', () => listening.reject(new Error(`${workspace} ended:\n${printed.join('\n')}`)));
     return listening.promise;
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -51,7 +51,7 @@ export const part = async (workspace: string, env: Readonly<Record<string, strin
   const url = await start('0');
   return {
     url,
-    said,
+    printed,
     start: async () => void (await start(new URL(url).port)),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

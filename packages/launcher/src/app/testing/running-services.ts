@@ -5,7 +5,7 @@ import { readSettings } from '@odonto/service-kit/settings';
 import { type Clock, systemClock } from '@odonto/event-kit/runtime';
 import type { Route } from '@odonto/service-kit/routes';
 import type { ReadModels } from '@odonto/event-kit/read-models';
-import { serversAskedFor } from '@odonto/event-kit/test-servers';
+import { serversOfRun } from '@odonto/event-kit/test-servers';
 import { answersAsDeclared, appendsAsDeclared } from '@odonto/service-kit/testing';
 import { queriesByIndex } from '@odonto/event-kit/testing';
 import { pino } from 'pino';
@@ -35,7 +35,7 @@ export const runServices = async (
   env: Readonly<Record<string, string>>,
   clock: Clock = systemClock,
 ): Promise<RunningServices> => {
-  const servers = await serversAskedFor();
+  const servers = await serversOfRun();
   const opened = await openShared({
     settings: readSettings({ ...servers.env, ...env }),
     logger: pino({ enabled: false }),

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 export interface Supervised {
   readonly supervisor: ChildProcess;
   /** Lines of both outputs, in their order. */
-  readonly said: readonly string[];
+  readonly printed: readonly string[];
   /** The bracketed part of the `times`-th line that matches. @throws with the output when the supervisor exits first */
   heard(line: RegExp, times?: number): Promise<string>;
   /** The exit code and the signal. */
@@ -20,23 +20,23 @@ export const supervised = (file: readonly string[], env: Readonly<Record<string,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
+  const printed: string[] = [];
   const lines = new EventEmitter();
   for (const output of [supervisor.stdout, supervisor.stderr])
     createInterface({ input: output }).on('line', (line) => {
-      said.push(line);
+      printed.push(line);
       lines.emit('line');
     });
   const ended = once(supervisor, 'close');
-  const over = ended.then(() => Promise.reject(new Error(said.join('\n'))));
+  const over = ended.then(() => Promise.reject(new Error(printed.join('\n'))));
   over.catch(() => undefined);
   return {
     supervisor,
-    said,
+    printed,
     ended,
     heard: async (line, times = 1) => {
       for (;;) {
-        const found = said.flatMap((one) => line.exec(one)?.slice(1, 2) ?? [])[times - 1];
+        const found = printed.flatMap((one) => line.exec(one)?.slice(1, 2) ?? [])[times - 1];
         if (found !== undefined) return found;
         await Promise.race([once(lines, 'line'), over]);
       }

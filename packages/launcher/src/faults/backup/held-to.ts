@@ -27,9 +27,9 @@ export const expectHeldTo = async (
   const compare = async (kind: KindName, paciente: string, of: number): Promise<void> => {
     const found = await list(kind, paciente, of);
     for (const [id, thing] of before) {
-      const asked =
+      const expected =
         thing.kind === kind && thing.of === of && (paciente === '' || thing.paciente === paciente);
-      if (asked && !found.has(id) && !mayBeGone(moment, id)) throw new Unexpected(`lost: ${kind} ${id}`);
+      if (expected && !found.has(id) && !mayBeGone(moment, id)) throw new Unexpected(`lost: ${kind} ${id}`);
     }
     for (const [id, marca] of found) {
       // Keys are copied last, so the data of a subject who was erased during the backup cannot be decrypted.

@@ -18,21 +18,21 @@ const upload = (token: string, paciente: string, content: string): Sent => {
 };
 
 export interface Known {
-  readonly asked: Sent;
+  readonly toSend: Sent;
   /** The expected status, if any. */
   readonly status?: number;
 }
 
 /** @param token of the profesional whose record it is */
 export const knownRequests = (token: string, { paciente }: Expediente): readonly Known[] => {
-  const svg = (content: string): Known => ({ asked: upload(token, paciente, content) });
+  const svg = (content: string): Known => ({ toSend: upload(token, paciente, content) });
   return [
-    { asked: get(`/${'.'.repeat(15_500)}/`), status: 414 },
-    { asked: get(`/${'.'.repeat(2_000)}/`), status: 200 },
-    { asked: get(`/api/pacientes?busqueda=${'a+'.repeat(7_500)}`), status: 414 },
-    { asked: login(`{"email":${'['.repeat(520_000)}${']'.repeat(520_000)}}`), status: 413 },
-    { asked: login('{"a":'.repeat(100_000)), status: 413 },
-    { asked: login(`{"email":${'['.repeat(4_000)}`), status: 400 },
+    { toSend: get(`/${'.'.repeat(15_500)}/`), status: 414 },
+    { toSend: get(`/${'.'.repeat(2_000)}/`), status: 200 },
+    { toSend: get(`/api/pacientes?busqueda=${'a+'.repeat(7_500)}`), status: 414 },
+    { toSend: login(`{"email":${'['.repeat(520_000)}${']'.repeat(520_000)}}`), status: 413 },
+    { toSend: login('{"a":'.repeat(100_000)), status: 413 },
+    { toSend: login(`{"email":${'['.repeat(4_000)}`), status: 400 },
     svg(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<a/>'.repeat(37_500)}</svg>`),
     svg(useBomb(7)),
     svg(`${'<!---->'.repeat(585)}<x`),

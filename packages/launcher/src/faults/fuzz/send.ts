@@ -17,7 +17,7 @@ export const send = (origin: string, sent: Sent): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const { method, path, headers, body } = sent;
     const { hostname, port } = new URL(origin);
-    const asked = request({ agent, hostname, port, method, path, headers }, (response) => {
+    const outgoing = request({ agent, hostname, port, method, path, headers }, (response) => {
       const { statusCode: status = 0 } = response;
       const { 'content-type': type = '' } = response.headers;
       if (type.startsWith(ENDLESS)) {
@@ -29,12 +29,12 @@ export const send = (origin: string, sent: Sent): Promise<Answered> =>
       response.on('error', reject);
       return response.on('end', () => resolve({ status, type, text: Buffer.concat(chunks).toString() }));
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
       // The server may close a kept connection just when it is used again: the request was not received.
-      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(send(origin, sent));
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send(origin, sent));
       else reject(error);
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 
 export const endSending = (): void => agent.destroy();

@@ -33,7 +33,7 @@ export const timed = async (origin: string, sent: Sent): Promise<Timed> => {
     const answered = await Promise.race([
       send(origin, sent),
       pause(ANSWER, undefined, over).then(() => {
-        throw new Error(`no answer within ${ANSWER / 1_000} s to ${told(sent)}`);
+        throw new Error(`no answer within ${ANSWER / 1_000} s to ${describeRequest(sent)}`);
       }),
     ]);
     return { sent, answered, from, to: now() };
@@ -43,7 +43,7 @@ export const timed = async (origin: string, sent: Sent): Promise<Timed> => {
 };
 
 /** A request in readable form. */
-export const told = ({ method, path, body }: Sent): string => {
+export const describeRequest = ({ method, path, body }: Sent): string => {
   const size = body === undefined ? 0 : Buffer.byteLength(body);
   const head = (text: string): string =>
     JSON.stringify(text.length > 300 ? `${text.slice(0, 300)}...` : text);
@@ -83,6 +83,8 @@ export const expectNoStall = async (
   for (const { sent } of suspects) {
     const ms = await alone(application, sent, copies);
     if (ms > LONGEST_STALL)
-      throw new Error(`others waited ${Math.round(ms)} ms of processor time for ${copies} of ${told(sent)}`);
+      throw new Error(
+        `others waited ${Math.round(ms)} ms of processor time for ${copies} of ${describeRequest(sent)}`,
+      );
   }
 };

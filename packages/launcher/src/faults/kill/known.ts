@@ -75,9 +75,9 @@ export const knownOf = (profesionales: number): Known => {
   return {
     things,
     touched: () => {
-      const asked = touched;
+      const current = touched;
       touched = new Map();
-      return asked;
+      return current;
     },
     next: () => {
       const marca = randomUUID();

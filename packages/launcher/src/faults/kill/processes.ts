@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Asked } from './victim.ts';
+import type { Question } from './victim.ts';
 
 const alive = new Set<ChildProcess>();
 
@@ -18,9 +18,9 @@ export const victim = (cache: string): ChildProcess => {
 };
 
 /** @throws Error when the process ends instead of answering */
-export const ask = async <T>(child: ChildProcess, asked: Asked): Promise<T> => {
+export const ask = async <T>(child: ChildProcess, question: Question): Promise<T> => {
   const over = new AbortController();
-  child.send(asked);
+  child.send(question);
   try {
     const [answer] = await Promise.race([
       once(child, 'message', { signal: over.signal }),

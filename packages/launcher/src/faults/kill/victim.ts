@@ -20,28 +20,28 @@ interface Ahead {
   readonly ahead: number;
 }
 
-export type Asked = Start | Ahead | 'check' | 'keep compiled' | 'stop';
+export type Question = Start | Ahead | 'check' | 'keep compiled' | 'stop';
 
 await Promise.all(Object.values(SERVICES).map((load) => load()));
-let asked: Start = { folder: '', profesionales: [] };
+let started: Start = { folder: '', profesionales: [] };
 let running: ReturnType<typeof openPractice> | undefined;
 
-const answer = async (question: Asked): Promise<unknown> => {
+const answer = async (question: Question): Promise<unknown> => {
   if (question === 'keep compiled') return flushCompileCache();
   if (question === 'check') return running && checkPractice((await running).running);
   if (question === 'stop') return (await running)?.running.stop();
   if ('ahead' in question) {
     setWallClock(question.ahead);
-    return running && signIn((await running).running, asked.profesionales);
+    return running && signIn((await running).running, started.profesionales);
   }
-  asked = question;
-  running = openPractice(asked.folder, asked.profesionales, asked.env);
+  started = question;
+  running = openPractice(started.folder, started.profesionales, started.env);
   return (await running).started;
 };
 
 // The process that was to kill it has exited.
 process.once('disconnect', () => process.exit());
-process.on('message', (question: Asked) => {
+process.on('message', (question: Question) => {
   answer(question).then(
     (answered) => process.send?.(answered ?? null),
     (error: unknown) =>

@@ -8,12 +8,12 @@ import { memoryRegister } from '@odonto/service-kit/testing';
 import { type MemoryLog, memoryLog } from '@odonto/event-kit/testing';
 import type { Agenda } from '../../turno/agenda.ts';
 import { turno } from '../../turno/turno.decider.ts';
-import { ALCANCE, type Calendario, calendarioDe } from '../cliente.ts';
-import { cuotas } from '../cuotas.ts';
+import { ALCANCE, type Calendario, calendarioDe } from '../client.ts';
+import { quota } from '../quota.ts';
 import { envios } from '../envios.projection.ts';
 import { type Permisos, permisosDe } from '../permisos.ts';
-import type { Reloj } from '../reloj.ts';
-import type { Piezas } from '../sincronizacion.ts';
+import type { SyncClock } from '../sync-clock.ts';
+import type { SyncParts } from '../synchronise.ts';
 import { lectorDeTurnos } from '../turno-para-google.ts';
 import { directorio } from '@odonto/practice/directorio';
 import { type Azar, uuidDe } from './azar.ts';
@@ -31,8 +31,8 @@ export interface Mundo {
   readonly agenda: Agenda;
   readonly permisos: Permisos;
   readonly google: FakeGoogle;
-  readonly piezas: Piezas;
-  readonly reloj: Reloj;
+  readonly piezas: SyncParts;
+  readonly syncClock: SyncClock;
   readonly signal: AbortSignal;
   /** Runs before every request; answers its fault, if any. */
   antesDePedir: (call: Call) => Promise<Fault | undefined>;
@@ -48,7 +48,7 @@ export const nuevoMundo = (azar: Azar): Mundo => {
   const profesionalId = uuidDe(azar);
   let ahora = Date.parse('2026-11-20T12:00:00Z');
   const clock = { now: () => new Date(ahora) };
-  const reloj: Reloj = {
+  const syncClock: SyncClock = {
     ahora: () => ahora,
     esperar: async (ms) => {
       ahora += ms;
@@ -58,7 +58,7 @@ export const nuevoMundo = (azar: Azar): Mundo => {
   const agenda: Agenda = commandHandler(log, { stream: (id) => `turno-${id}`, decider: turno, clock });
   const permisos = permisosDe({ log, clock });
   const [pendientes, pacientes] = [vistaEnMemoria(log, envios), vistaEnMemoria(log, directorio)];
-  const cupo = cuotas(reloj);
+  const cupo = quota(syncClock);
   const { signal } = new AbortController();
 
   /** Projections may lag, but never behind the event that caused the work. */
@@ -76,7 +76,7 @@ export const nuevoMundo = (azar: Azar): Mundo => {
     log,
     agenda,
     permisos,
-    reloj,
+    syncClock,
     signal,
     antesDePedir: async () => undefined,
     google: fakeGoogle({
@@ -113,7 +113,7 @@ export const nuevoMundo = (azar: Azar): Mundo => {
         count: noSePide,
       }),
       tokens: memoryRegister(),
-      reloj,
+      syncClock,
       logger: { warn: () => undefined },
     },
     abrir: (refreshToken) =>

@@ -5,8 +5,8 @@
 import type { Fault } from '@odonto/fake-google';
 import { esDeClase } from '../google-error.ts';
 import { turnoDeEvento } from '../id-de-evento.ts';
-import { limpiarGoogle } from '../limpieza.ts';
-import { sincronizar } from '../sincronizacion.ts';
+import { cleanUpGoogle } from '../clean-up.ts';
+import { synchronise } from '../synchronise.ts';
 import { azarDe } from './azar.ts';
 import { diferencias } from './diferencias.ts';
 import {
@@ -94,7 +94,7 @@ const unaVez = async (vida: Vida, conFallas: boolean): Promise<void> => {
   await hastaMorir(vida, conFallas, async () => {
     try {
       const calendario = mundo.abrir(refreshToken);
-      await sincronizar(mundo.piezas, {
+      await synchronise(mundo.piezas, {
         profesionalId,
         vinculoId,
         calendario,
@@ -114,7 +114,7 @@ const unaVez = async (vida: Vida, conFallas: boolean): Promise<void> => {
 /** The user unlinks: written events are removed again, unless the process dies before. */
 const desvincular = async (vida: Vida): Promise<void> => {
   const { mundo } = vida;
-  const { permisos, profesionalId, reloj, signal } = mundo;
+  const { permisos, profesionalId, syncClock, signal } = mundo;
   const estado = await permisos.load(profesionalId);
   if (estado.status !== 'vinculado' || estado.refreshToken === null) return;
   const { vinculoId, refreshToken } = estado;
@@ -123,8 +123,8 @@ const desvincular = async (vida: Vida): Promise<void> => {
   await mundo.enviosAlDia();
   await hastaMorir(vida, true, async () => {
     const calendario = mundo.abrir(refreshToken);
-    const pedido = { profesionalId, vinculoId, calendario, devolverPermiso: true, reloj, signal };
-    await limpiarGoogle(pedido).catch((error: unknown) => {
+    const pedido = { profesionalId, vinculoId, calendario, devolverPermiso: true, syncClock, signal };
+    await cleanUpGoogle(pedido).catch((error: unknown) => {
       if (!esDeClase(error, 'incierto', 'limitado')) throw error;
     });
   });
@@ -197,7 +197,7 @@ export const vivir = async (semilla: number): Promise<Fin> => {
     else if (que < 0.62) mundo.google.calendar(EMAIL).expireTokens();
     else await unaVez(vida, true);
     if (azar.toca(0.5)) await vincularSiHaceFalta(vida);
-    if (azar.toca(0.1)) await mundo.reloj.esperar(3_600_000, mundo.signal);
+    if (azar.toca(0.1)) await mundo.syncClock.esperar(3_600_000, mundo.signal);
   }
 
   await hastaElReposo(vida);

@@ -6,10 +6,10 @@ export type ServiceError = Error & { readonly code: status; readonly details: st
 const failure = (
   code: status,
   details: string,
-  told: Readonly<Record<string, string>> = {},
+  entries: Readonly<Record<string, string>> = {},
 ): ServiceError => {
   const metadata = new Metadata();
-  for (const [key, value] of Object.entries(told)) metadata.set(key, value);
+  for (const [key, value] of Object.entries(entries)) metadata.set(key, value);
   return Object.assign(new Error(details), { code, details, metadata });
 };
 

@@ -1,0 +1,104 @@
+/**
+ * The accounts of a first start (docs/spec/running.md#first-accounts): an admin and, with demo data, a profesional.
+ * The next start continues an interrupted one, because the admin is made last.
+ */
+import type { DatosDeProfesional, Profesional, Rol } from '@odonto/contracts';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import type { View } from '@odonto/event-kit/projections';
+import type { Settings } from '@odonto/service-kit/settings';
+import { v7 } from 'uuid';
+import { sumarSiEsAdmin } from '../administradores/relevo.ts';
+import { contrasenaAlAzar, type Contrasenas } from '../contrasena/contrasenas.ts';
+import type { Politica } from '../contrasena/politica.ts';
+import type { Reserva } from '../email/reserva.ts';
+import type { Usuarios } from '../profesional/usuarios.ts';
+
+export const ADMIN_EMAIL = 'admin@clinica.local';
+export const DEMO_EMAIL = 'demo@clinica.local';
+
+interface Dependencies {
+  readonly usuarios: Usuarios;
+  readonly contrasenas: Contrasenas;
+  readonly politica: Politica;
+  readonly reserva: Reserva;
+  readonly vista: View<Profesional>;
+  readonly settings: Settings;
+  /** Prints a line for the operator, once. */
+  readonly announce: (line: string) => void;
+}
+
+const CONTEXT: CommandContext = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'inicio' };
+
+const persona = (
+  datos: Partial<DatosDeProfesional> & { nombre: string; email: string },
+): DatosDeProfesional => ({
+  apellido: '',
+  telefono: '',
+  especialidad: '',
+  matricula: '',
+  ...datos,
+});
+
+interface Inicial {
+  readonly rol: Rol;
+  readonly datos: DatosDeProfesional;
+  readonly password: string;
+  readonly demo?: true;
+}
+
+/** Makes the account with that e-mail and password, whatever an interrupted start left of it. */
+const abrir = async (
+  { usuarios, contrasenas, reserva, settings }: Dependencies,
+  { rol, datos, password, demo }: Inicial,
+): Promise<void> => {
+  const { profesionales } = usuarios;
+  const { titular } = await usuarios.emails.load(datos.email);
+  const profesionalId = titular ?? v7();
+  const hash = await contrasenas.hash(password);
+  await reserva.reservar(datos.email, profesionalId, CONTEXT);
+  const temporal = settings.contrasenaInicial === 'temporal' && ({ temporal: true } as const);
+  const registro = { profesionalId, rol, datos, hash, ...(demo && { demo }), ...temporal };
+  const handled = await profesionales.handle(
+    profesionalId,
+    { type: 'RegistrarProfesional', data: registro },
+    CONTEXT,
+  );
+  await sumarSiEsAdmin(usuarios, profesionalId, handled, CONTEXT);
+  if (handled.events.length === 0)
+    await profesionales.handle(
+      profesionalId,
+      { type: 'CambiarContrasena', data: { profesionalId, hash, ...temporal } },
+      CONTEXT,
+    );
+};
+
+/**
+ * Makes the first accounts when there is no admin yet, and announces generated passwords.
+ * @throws CannotStart when ADMIN_PASSWORD is not allowed; it is not checked when there is an admin
+ */
+export const primerosUsuarios = async (dependencies: Dependencies): Promise<void> => {
+  const { vista, settings, announce, politica } = dependencies;
+  if ((await vista.count({ where: { rol: 'admin' } })) > 0) return;
+
+  const email = settings.adminEmail ?? ADMIN_EMAIL;
+  const elegida = settings.adminPassword;
+  const password = elegida ?? contrasenaAlAzar();
+  const reparo = elegida === undefined ? undefined : await politica.reparo(elegida, email);
+  if (reparo !== undefined) throw new CannotStart(`ADMIN_PASSWORD: ${reparo}`);
+
+  if (settings.demo) {
+    const password = contrasenaAlAzar();
+    const datos = persona({
+      nombre: 'Julieta',
+      apellido: 'Demo',
+      email: DEMO_EMAIL,
+      especialidad: 'Odontología general',
+    });
+    await abrir(dependencies, { rol: 'profesional', datos, password, demo: true });
+    announce(`Profesional de demostración: ${DEMO_EMAIL} / ${password}`);
+  }
+
+  await abrir(dependencies, { rol: 'admin', datos: persona({ nombre: 'Administrador', email }), password });
+  if (elegida === undefined) announce(`Administrador: ${email} / ${password}`);
+};

@@ -1,0 +1,22 @@
+/** The chart as of a cut, each record with the event that set it. Pure. */
+import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
+import { foldRegistros, type FoldedRegistro } from '@odonto/contracts/odontograma-estado';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import { type Cutoff, yaRegistrado } from './cutoff.ts';
+
+type Evento = LoggedEvent<OdontogramaEvent>;
+
+export interface FoldedOdontograma {
+  /** Newest first. */
+  readonly registros: readonly FoldedRegistro<Evento>[];
+  readonly eventos: readonly Evento[];
+}
+
+/**
+ * A chart's events carry no date but the one when they were recorded, so both clocks agree on it: a tooth became so
+ * when somebody wrote that it did.
+ */
+export const foldOdontograma = (history: readonly Evento[], cutoff: Cutoff): FoldedOdontograma => {
+  const eventos = history.filter((evento) => yaRegistrado(evento, cutoff));
+  return { registros: foldRegistros(eventos).reverse(), eventos };
+};

@@ -1,0 +1,128 @@
+/** Folds the published events of each kind of stream into the data of the documents. Pure. */
+import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import { foldTratamiento } from '@odonto/contracts/financiacion-estado';
+import { foldRegistros } from '@odonto/contracts/odontograma-estado';
+import { foldHistorial } from '@odonto/contracts/historial-estado';
+import { aplicarATurno, turnoInexistente } from '@odonto/contracts/turno-estado';
+import { masNuevosPrimero } from '@odonto/contracts/orden';
+import type { FotoEvent, FotoSubida } from '@odonto/contracts/foto';
+import type { HistorialEvent } from '@odonto/contracts/historial';
+import type { RegistroDental } from '@odonto/contracts/odontograma';
+import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
+import type { DatosDePaciente } from '@odonto/contracts/paciente';
+import { aplicarAPaciente, pacienteInexistente } from '@odonto/contracts/paciente-estado';
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import type { DatosDeProfesional } from '@odonto/contracts/profesional';
+import { type ProfesionalEvent, SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
+import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import type { Event } from '@odonto/event-kit/decider';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import type {
+  FotoDelExpediente,
+  NotaDelExpediente,
+  PagoDelExpediente,
+  TratamientoDelExpediente,
+  TurnoDelExpediente,
+} from './expediente.ts';
+
+type Registrados<E extends Event> = readonly LoggedEvent<E>[];
+
+const fechaDe = ({ fecha }: { readonly fecha: string }): string => fecha;
+
+export const datosDePaciente = (events: Registrados<PacienteEvent>): DatosDePaciente | undefined => {
+  const estado = events.reduce(aplicarAPaciente, pacienteInexistente());
+  return estado.status === 'vigente' ? estado.datos : undefined;
+};
+
+export const datosDeProfesional = (events: Registrados<ProfesionalEvent>): DatosDeProfesional => {
+  let datos = SIN_DATOS_DE_PROFESIONAL;
+  for (const { type, data } of events) {
+    if (type === 'ProfesionalRegistrado') datos = { ...datos, ...data.datos };
+    if (type === 'PerfilActualizado') datos = { ...datos, ...data.cambios };
+  }
+  return datos;
+};
+
+export const registrosDentales = (events: Registrados<OdontogramaEvent>): readonly RegistroDental[] =>
+  masNuevosPrimero(
+    foldRegistros(events).map(({ id, registro, fecha, pacienteId, profesionalId }) => ({
+      id,
+      paciente_id: pacienteId,
+      diente_id: registro.diente,
+      casillero: registro.diente,
+      tratamiento: registro.tratamiento,
+      color: registro.estado,
+      superficie: registro.superficies,
+      comentario: registro.comentario ?? '',
+      fecha,
+      deleted_at: null,
+      imagenes: [],
+      profesional: { id: profesionalId, nombre: '' },
+    })),
+    fechaDe,
+  );
+
+export const notas = (events: Registrados<HistorialEvent>): readonly NotaDelExpediente[] =>
+  masNuevosPrimero(
+    foldHistorial(events).map(({ id, titulo, descripcion, fecha }) => ({
+      id,
+      titulo: titulo ?? '',
+      descripcion: descripcion ?? '',
+      fecha,
+    })),
+    fechaDe,
+  );
+
+export const turno = (events: Registrados<TurnoEvent>): TurnoDelExpediente | undefined => {
+  const actual = events.reduce(aplicarATurno, turnoInexistente());
+  if (actual.status !== 'vigente') return undefined;
+  const { turnoId, fecha, hora, descripcion, estado } = actual;
+  return { id: turnoId, fecha, hora, descripcion: descripcion ?? '', estado };
+};
+
+const fotoSubida = (
+  { fotoId, descripcion, tipo, tamano, ancho, alto }: FotoSubida['data'],
+  fecha: string,
+): FotoDelExpediente => ({ id: fotoId, descripcion: descripcion ?? '', fecha, tipo, tamano, ancho, alto });
+
+export const foto = (events: Registrados<FotoEvent>): FotoDelExpediente | undefined => {
+  let actual: FotoDelExpediente | undefined;
+  for (const { type, data, recordedAt } of events)
+    actual = type === 'FotoSubida' ? fotoSubida(data, recordedAt) : undefined;
+  return actual;
+};
+
+const porFecha = (uno: PagoDelExpediente, otro: PagoDelExpediente): number =>
+  uno.fechaPago === otro.fechaPago
+    ? uno.numeroCuota - otro.numeroCuota
+    : uno.fechaPago < otro.fechaPago
+      ? -1
+      : 1;
+
+export const tratamiento = (events: Registrados<TratamientoEvent>): TratamientoDelExpediente | undefined => {
+  const folded = foldTratamiento(events);
+  if (!folded) return undefined;
+  const {
+    tratamientoId,
+    descripcion,
+    observaciones,
+    fechaInicio,
+    fechaVencimiento,
+    cantidadCuotas,
+    montoTotal,
+  } = folded.tratamiento;
+  const pagos = folded.pagos.map(({ id, pago }): PagoDelExpediente => {
+    const { referencia, observaciones: notas, ...dicho } = pago;
+    return { id, ...dicho, referencia: referencia ?? '', observaciones: notas ?? '' };
+  });
+  return {
+    id: tratamientoId,
+    descripcion: descripcion ?? '',
+    observaciones: observaciones ?? '',
+    fechaInicio,
+    fechaVencimiento,
+    cantidadCuotas,
+    montoTotal,
+    pagos: pagos.sort(porFecha),
+  };
+};
