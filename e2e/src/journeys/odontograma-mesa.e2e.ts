@@ -110,12 +110,11 @@ journey(
     const mesa = odontogramaPage(page);
     await mesa.abrir(id);
     await mesa.diente(18).waitFor();
-    // With the record's header folded.
+    // With the record's header folded: what stays is the application's header, the name and the tabs.
     await page.getByRole('region', { name: 'Odontograma' }).evaluate((region) => {
-      const { bottom } = document.querySelector('[aria-label^="Sección: "]')?.getBoundingClientRect() ?? {
-        bottom: 0,
-      };
-      window.scrollBy(0, region.getBoundingClientRect().top - bottom);
+      const pestanas =
+        document.querySelector('[aria-label^="Sección: "]')?.getBoundingClientRect().height ?? 0;
+      window.scrollBy(0, region.getBoundingClientRect().top - 64 - 40 - pestanas);
     });
     const primero = await bordes(mesa.diente(18));
     expect(primero.arriba).toBeLessThan(200);

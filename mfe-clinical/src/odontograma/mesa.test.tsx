@@ -119,6 +119,21 @@ describe('el panel al lado de la carta', () => {
     expect(document.activeElement).toBe(await diente(16));
   });
 
+  test.each([
+    [834, 1366],
+    [1366, 834],
+  ])('una tableta que se gira de %d a %d no pierde lo elegido', async (antes, despues) => {
+    window.innerWidth = antes;
+    const { user } = await abrir();
+    await user.click(await diente(16));
+    await user.click(await boton('Caries'));
+    act(() => {
+      window.innerWidth = despues;
+      window.dispatchEvent(new Event('resize'));
+    });
+    expect((await boton('Caries')).getAttribute('aria-pressed')).toBe('true');
+  });
+
   test('lo que no se pudo guardar queda en el panel', async () => {
     const { user } = await abrir();
     servidor.escrituras(() => falla(500, 'Error interno'));

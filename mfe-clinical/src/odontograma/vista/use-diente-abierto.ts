@@ -79,7 +79,7 @@ export const useDienteAbierto = (
   };
   return {
     abierto,
-    conPanel: conPanel || abierto?.enPanel === true,
+    conPanel: abierto ? abierto.enPanel : conPanel,
     onTrabajo,
     abrir,
     cerrar,

@@ -12,7 +12,7 @@ const con = (elegidos: ReadonlySet<number>, diente: number): ReadonlySet<number>
   return otros;
 };
 
-/** What is being done with the chart: one abierto, several, or the brush; and the last change. */
+/** What is being done with the chart: one tooth, several, or the brush; and the last change. */
 export const useMesa = (pacienteId: string, vista: RefObject<HTMLElement | null>) => {
   const [elegidos, setElegidos] = useState<ReadonlySet<number>>();
   const [aviso, setAviso] = useState<Aviso>();
