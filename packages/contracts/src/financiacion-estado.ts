@@ -1,5 +1,6 @@
 /** What the events of a financed treatment make of it: the one fold, for its rules, past views, audit and documents. */
 import type { DatosPago, TratamientoAcordado, TratamientoEvent } from './financiacion-eventos.ts';
+import { afterUnknown } from './unknown-event.ts';
 
 export type PagoVigente = DatosPago & { readonly numeroCuota: number };
 
@@ -46,7 +47,7 @@ export const aplicarATratamiento = (
       state.anulados.add(event.data.pagoId);
       return state;
     default:
-      return event satisfies never;
+      return afterUnknown(state, event);
   }
 };
 

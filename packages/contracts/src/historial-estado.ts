@@ -1,5 +1,6 @@
 /** What the events of a clinical history make of it: the one fold, for its rules and for documents. */
 import type { HistorialEvent } from './historial-eventos.ts';
+import { afterUnknown } from './unknown-event.ts';
 
 /** Texts are null once the paciente's key has been destroyed. */
 export interface EntradaVigente {
@@ -23,7 +24,7 @@ export const aplicarAHistorial = (
     case 'EntradaEliminada':
       return new Map([...state, [data.entradaId, null]]);
     default:
-      return type satisfies never;
+      return afterUnknown(state, type);
   }
 };
 

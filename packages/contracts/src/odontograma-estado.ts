@@ -1,5 +1,6 @@
 /** What the events of a chart make of it: the one fold, for its rules, audit and documents. */
 import type { HallazgoDental, OdontogramaEvent } from './odontograma-eventos.ts';
+import { afterUnknown } from './unknown-event.ts';
 
 /** A tooth record that has not been deleted. */
 export type RegistroVigente = HallazgoDental & { readonly diente: number; readonly fotos: Set<string> };
@@ -41,7 +42,7 @@ export const aplicarAOdontograma = (
       anterior?.fotos.delete(data.fotoId);
       return state;
     default:
-      return type satisfies never;
+      return afterUnknown(state, type);
   }
 };
 

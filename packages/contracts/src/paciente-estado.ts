@@ -2,6 +2,7 @@
 import type { PacienteEvent } from './paciente-eventos.ts';
 import { nombresPropios } from './paciente-datos.ts';
 import type { CambiosDePaciente, DatosDePaciente } from './paciente.ts';
+import { afterUnknown } from './unknown-event.ts';
 
 export type EstadoDePaciente =
   | { readonly status: 'inexistente' }
@@ -51,6 +52,6 @@ export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent)
     case 'DatosDePacienteDestruidos':
       return { status: 'eliminado', profesionalId };
     default:
-      return event satisfies never;
+      return afterUnknown(estado, event);
   }
 };

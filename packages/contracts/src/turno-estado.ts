@@ -1,6 +1,7 @@
 /** What the events of an appointment make of it: the one fold, for its rules and for documents. */
 import type { EstadoDeTurno } from './turno-estados.ts';
 import type { Cita, TurnoEnGoogle, TurnoEvent } from './turno-eventos.ts';
+import { afterUnknown } from './unknown-event.ts';
 
 export interface DeTurno {
   readonly turnoId: string;
@@ -43,6 +44,6 @@ export const aplicarATurno = (state: EstadoDelTurno, event: TurnoEvent): EstadoD
       return { status: 'eliminado', turnoId, pacienteId, profesionalId, enGoogle };
     }
     default:
-      return event satisfies never;
+      return afterUnknown(state, event);
   }
 };

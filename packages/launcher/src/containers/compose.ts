@@ -12,24 +12,26 @@ export interface Docker {
 }
 
 /** The end of the output, which has the reason of a failure. */
-const TOLD = 6_000;
+const MAX_REPORTED = 6_000;
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> =>
   new Promise((tell, fail) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said: Buffer[] = [];
+    const output: Buffer[] = [];
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said.push(chunk);
+      output.push(chunk);
       printed += chunk.toString();
     });
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.once('error', fail);
     child.once('close', (code) => {
       if (code === 0) tell(printed.trim());
       else
         fail(
-          new Error(`${command} ${args.join(' ')}: ${code}\n${Buffer.concat(said).toString().slice(-TOLD)}`),
+          new Error(
+            `${command} ${args.join(' ')}: ${code}\n${Buffer.concat(output).toString().slice(-MAX_REPORTED)}`,
+          ),
         );
     });
   });

@@ -11,8 +11,8 @@ export const restartsOf = async ({ docker }: Docker, id: string): Promise<number
 /** Waits until it is healthy after so many restarts. @throws Error when that takes too long */
 export const untilHealthy = async ({ docker }: Docker, id: string, restarts = 0): Promise<void> => {
   for (let seconds = 0; seconds < PATIENCE; seconds += 1) {
-    const told = await docker('inspect', '--format', '{{.RestartCount}} {{.State.Health.Status}}', id);
-    if (told === `${restarts} healthy`) return;
+    const status = await docker('inspect', '--format', '{{.RestartCount}} {{.State.Health.Status}}', id);
+    if (status === `${restarts} healthy`) return;
     await pause(1_000);
   }
   throw new Error(`${id} is not healthy: ${await docker('logs', '--tail', '20', id)}`);

@@ -58,7 +58,7 @@ const workOn = async (installation: Installation): Promise<void> => {
   await play(installation);
   await hurt(installation);
   await check('the history is whole (npm run verificar)', () =>
-    compose('run', '--rm', '--no-deps', 'operaciones').then((said) => said.split('\n')[0]),
+    compose('run', '--rm', '--no-deps', 'operaciones').then((output) => output.split('\n')[0]),
   );
   return console.log(await sizesOf(docker));
 };

@@ -22,6 +22,7 @@ export type ${One}Command =
 export const decider = ({ one, One }: Names): string => `\
 /** The rules of a ${one}. */
 import type { ${One}Event } from '@odonto/contracts/${one}';
+import { afterUnknown } from '@odonto/contracts/unknown-event';
 import { type Decider, NotFound, unreachable } from '@odonto/event-kit/decider';
 import type { ${One}Command } from './${one}.messages.ts';
 
@@ -58,7 +59,7 @@ const decide = (command: ${One}Command, state: Estado${One}): ${One}Event[] => {
   }
 };
 
-const evolve = (_: Estado${One}, event: ${One}Event): Estado${One} => {
+const evolve = (state: Estado${One}, event: ${One}Event): Estado${One} => {
   switch (event.type) {
     case '${One}Creado':
     case '${One}Cambiado':
@@ -66,7 +67,7 @@ const evolve = (_: Estado${One}, event: ${One}Event): Estado${One} => {
     case '${One}Eliminado':
       return { status: 'eliminado' };
     default:
-      return unreachable(event);
+      return afterUnknown(state, event);
   }
 };
 

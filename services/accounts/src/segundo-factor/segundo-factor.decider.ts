@@ -4,6 +4,7 @@
  */
 import type { DatosDeLlave, SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';
+import { afterUnknown } from '@odonto/contracts/unknown-event';
 import { unreachable, Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
 
@@ -185,6 +186,6 @@ export const conHechoDeSegundoFactor = (estado: SegundoFactor, event: SegundoFac
     case 'SegundoFactorRestablecido':
       return SIN_SEGUNDO_FACTOR;
     default:
-      return unreachable(event);
+      return afterUnknown(estado, event);
   }
 };

@@ -2,12 +2,7 @@
 import type { Jobs, JobWorker } from '@odonto/service-kit/jobs';
 import type { View } from '@odonto/event-kit/projections';
 import { z } from 'zod';
-import {
-  type DependenciasDeTrabajo,
-  hacerTrabajos,
-  INTENTOS_DE_LIMPIEZA,
-  SIN_VINCULO,
-} from './hacer-trabajos.ts';
+import { type SyncJobDependencies, runSyncJobs, INTENTOS_DE_LIMPIEZA, SIN_VINCULO } from './run-sync-jobs.ts';
 import type { SyncCounts } from './synchronise.ts';
 import type { VinculoVigente } from './vinculos.projection.ts';
 
@@ -27,7 +22,7 @@ export type Resultado =
   | { readonly tipo: 'hecho'; readonly counts: SyncCounts }
   | { readonly tipo: 'en-curso' | 'sin-vinculo' | 'falla' };
 
-export interface Dependencies extends DependenciasDeTrabajo {
+export interface Dependencies extends SyncJobDependencies {
   readonly jobs: Jobs;
   readonly vinculos: View<VinculoVigente>;
 }
@@ -81,7 +76,7 @@ export const syncJobs = (dependencies: Dependencies): SyncJobs => {
     },
 
     startWorker() {
-      worker = jobs.work(COLA, hacerTrabajos(dependencies, parar.signal), { concurrency: A_LA_VEZ });
+      worker = jobs.work(COLA, runSyncJobs(dependencies, parar.signal), { concurrency: A_LA_VEZ });
       rondas = setInterval(
         () => void ronda().catch((err: unknown) => logger.warn({ err }, 'Google round not begun')),
         RONDA_MS,

@@ -1,5 +1,6 @@
 /** The link between an agenda and Google Calendar: at most one at a time, none once the account is deleted. */
 import type { GoogleEvent, GoogleVinculado, MotivoDeDesvinculo } from '@odonto/contracts/google-eventos';
+import { afterUnknown } from '@odonto/contracts/unknown-event';
 import { type Command, type Decider, unreachable, NotFound } from '@odonto/event-kit/decider';
 
 export type VinculoCommand =
@@ -59,7 +60,7 @@ const decide = (command: VinculoCommand, state: VinculoState): GoogleEvent[] => 
   }
 };
 
-const evolve = (_: VinculoState, event: GoogleEvent): VinculoState => {
+const evolve = (state: VinculoState, event: GoogleEvent): VinculoState => {
   switch (event.type) {
     case 'GoogleVinculado': {
       const { vinculoId, refreshToken } = event.data;
@@ -70,7 +71,7 @@ const evolve = (_: VinculoState, event: GoogleEvent): VinculoState => {
     case 'GoogleCerrado':
       return { status: 'cerrado' };
     default:
-      return unreachable(event);
+      return afterUnknown(state, event);
   }
 };
 

@@ -22,7 +22,7 @@ const deVinculo = deProfesional.extend({ vinculoId: z.string() });
 /** The actor of commands that Google's changes cause. */
 const CONTEXTO: CommandContext = { actor: { id: 'google', rol: 'sistema' }, requestId: 'google' };
 
-export interface DependenciasDeTrabajo extends Omit<SyncParts, 'tokens'> {
+export interface SyncJobDependencies extends Omit<SyncParts, 'tokens'> {
   readonly permisos: Permisos;
   /** Holds sync tokens and the number of requests of each profesional. */
   readonly registro: () => Promise<Register>;
@@ -31,15 +31,15 @@ export interface DependenciasDeTrabajo extends Omit<SyncParts, 'tokens'> {
   readonly destruirClave: (vinculoId: string) => Promise<void>;
 }
 
-interface Trabajo extends DependenciasDeTrabajo {
+interface Trabajo extends SyncJobDependencies {
   /** Clients are kept while the link lasts, with their access tokens. */
   readonly abiertos: Map<string, Calendario>;
   readonly signal: AbortSignal;
 }
 
 /** @param signal aborted when the service stops */
-export const hacerTrabajos = (
-  dependencies: DependenciasDeTrabajo,
+export const runSyncJobs = (
+  dependencies: SyncJobDependencies,
   signal: AbortSignal,
 ): ((job: RunningJob) => Promise<unknown>) => {
   const trabajo: Trabajo = { ...dependencies, abiertos: new Map(), signal };
