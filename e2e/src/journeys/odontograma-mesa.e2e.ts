@@ -119,7 +119,12 @@ journey(
     const primero = await bordes(mesa.diente(18));
     expect(primero.arriba).toBeLessThan(200);
     expect(primero.ancho).toBeGreaterThanOrEqual(44);
-    expect(await mesa.diente(21).evaluate((uno) => uno.getBoundingClientRect().left)).toBeGreaterThan(380);
+    const { right: borde } = await page
+      .getByRole('region', { name: 'Odontograma' })
+      .evaluate((region) => region.getBoundingClientRect().toJSON() as DOMRect);
+    expect(await mesa.diente(21).evaluate((uno) => uno.getBoundingClientRect().left)).toBeGreaterThanOrEqual(
+      borde - 3,
+    );
     await mesa.boton('Lado izquierdo').click();
     await eventually(
       () => mesa.diente(21).evaluate((uno) => uno.getBoundingClientRect().left),
