@@ -1,6 +1,6 @@
 /** The schema of a build's `mfe.json`, which is checked before the build is deployed. */
 import { z } from 'zod';
-import type { BuiltManifest } from '@odonto/contracts/manifest';
+import { type BuiltManifest, MENU_ICONS } from '@odonto/contracts/manifest';
 
 const roles = z.array(z.enum(['admin', 'profesional', 'auditor'])).min(1);
 const label = z.string().min(1);
@@ -23,16 +23,7 @@ export const builtManifest = z.object({
       z.object({
         label,
         path,
-        icon: z.enum([
-          'pacientes',
-          'turnos',
-          'calendario',
-          'caja',
-          'perfil',
-          'profesionales',
-          'crear',
-          'auditoria',
-        ]),
+        icon: z.enum(MENU_ICONS),
         order: z.number(),
         roles,
       }),

@@ -17,15 +17,18 @@ export interface RouteEntry {
   readonly roles: readonly Rol[];
 }
 
-export type MenuIcon =
-  | 'pacientes'
-  | 'turnos'
-  | 'calendario'
-  | 'caja'
-  | 'perfil'
-  | 'profesionales'
-  | 'crear'
-  | 'auditoria';
+/** The signs that a menu entry may have. The shell draws each of them, and the gateway accepts no other. */
+export const MENU_ICONS = [
+  'pacientes',
+  'turnos',
+  'calendario',
+  'caja',
+  'perfil',
+  'profesionales',
+  'crear',
+  'auditoria',
+] as const;
+export type MenuIcon = (typeof MENU_ICONS)[number];
 
 export interface MenuEntry {
   readonly label: string;
