@@ -15,6 +15,8 @@ export interface LongPart {
     | { readonly folder: string }
     | { readonly journeys: () => Promise<Counts> }
     | { readonly program: () => Promise<Counts> };
+  /** Takes an engine of containers and a quarter of an hour: it runs by hand and for a known change (CI_BASE). */
+  readonly needsKnownChange?: boolean;
 }
 
 /** Files that affect every test. */
@@ -57,7 +59,7 @@ export const LONG: readonly LongPart[] = [
     judges: [...SERVER_SIDE, 'e2e'],
     runs: { journeys: () => withServers(playOthersOnServers) },
   },
-  { name: 'containers', judges: DEPLOYMENT, runs: { program: playContainers } },
+  { name: 'containers', judges: DEPLOYMENT, runs: { program: playContainers }, needsKnownChange: true },
 ];
 
 /** The parts that run without a build of the front end. */
@@ -65,7 +67,7 @@ export const withoutBuild = (parts: readonly LongPart[]): readonly LongPart[] =>
   parts.filter(({ runs }) => !('journeys' in runs));
 
 /** Runs the folders together, because most of their tests wait, and everything else one after the other. */
-const runAll = async (parts: readonly LongPart[]): Promise<Counts[]> => {
+export const runAll = async (parts: readonly LongPart[]): Promise<Counts[]> => {
   const folders = parts.flatMap(({ runs }) => ('folder' in runs ? [`/${runs.folder}/`] : []));
   const counts = folders.length > 0 ? [await runJest(['long'], ['--testPathPatterns', ...folders])] : [];
   for (const { runs } of parts) {
@@ -77,10 +79,10 @@ const runAll = async (parts: readonly LongPart[]): Promise<Counts[]> => {
 
 const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
 
-/** Parts without changes; none when the changes are unknown. */
+/** Parts without changes. When the changes are unknown: parts that need a known one. */
 export const leftOut = ({ files }: Changes, parts: readonly LongPart[] = LONG): readonly LongPart[] =>
   files === undefined
-    ? []
+    ? parts.filter(({ needsKnownChange }) => needsKnownChange)
     : parts.filter(
         ({ judges }) => !files.some((file) => [...OF_ALL, ...judges].some((folder) => isBelow(file, folder))),
       );
@@ -88,10 +90,11 @@ export const leftOut = ({ files }: Changes, parts: readonly LongPart[] = LONG): 
 /** Runs the parts that the changes call for, and prints which of them are left out, why, and how to run them. */
 export const runLong = (changes: Changes, parts: readonly LongPart[] = LONG): Promise<Counts[]> => {
   const unchanged = leftOut(changes, parts);
-  if (changes.files === undefined) console.log(`Long tests: all of them, because ${changes.since}`);
-  for (const { name, judges } of unchanged)
-    console.log(
-      `Left out: ${name}, because nothing changed since ${changes.since} in ${judges.join(', ')}: npm run test:long -- ${name}`,
-    );
+  const isKnown = changes.files !== undefined;
+  if (!isKnown) console.log(`Long tests: all that need no known change, because ${changes.since}`);
+  for (const { name, judges } of unchanged) {
+    const why = isKnown ? `nothing changed since ${changes.since} in ${judges.join(', ')}` : changes.since;
+    console.log(`Left out: ${name}, because ${why}: npm run test:long -- ${name}`);
+  }
   return runAll(parts.filter((part) => !unchanged.includes(part)));
 };

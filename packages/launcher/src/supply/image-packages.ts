@@ -11,7 +11,9 @@ export const copyPackages = (root: string, target: string, workspaces: readonly 
   const { packages, links } = neededBy(root, workspaces);
   for (const place of packages.filter((one) => existsSync(join(root, one)))) {
     const nested = join(root, place, 'node_modules');
-    cpSync(join(root, place), join(target, place), { recursive: true, filter: (from) => from !== nested });
+    // Maps of sources are for debuggers.
+    const filter = (from: string): boolean => from !== nested && !from.endsWith('.map');
+    cpSync(join(root, place), join(target, place), { recursive: true, filter });
   }
   for (const [link, workspace] of links) {
     const at = join(target, link);
