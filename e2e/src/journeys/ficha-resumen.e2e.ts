@@ -163,7 +163,8 @@ journey(
     await proximos.getByRole('button', { name: linea }).waitFor();
     await proximos.getByRole('button', { name: /^Ver el día/ }).click();
     const dia = page.getByRole('dialog', { name: 'Turnos del día' });
-    await dia.getByRole('button', { name: linea }).waitFor();
+    const turnoDeDelia = dia.getByRole('listitem').filter({ hasText: 'Diaria, Delia' });
+    await turnoDeDelia.getByRole('button', { name: linea }).waitFor();
     expect(await violationsInBothSchemes(page)).toEqual([]);
   },
 );
