@@ -67,9 +67,12 @@ journey(
     // With the record's header folded, as it is once the page scrolls.
     await mesa.diente(46).click();
     await mesa.panel(46).waitFor();
+    const strip = page.getByText(/ años$/).last();
+    await strip.waitFor();
+    expect((await bordes(strip)).arriba).toBeGreaterThanOrEqual(64);
     const region = await bordes(page.getByRole('region', { name: 'Odontograma' }));
     const { abajo: barra } = await bordes(page.getByRole('tablist'));
-    expect(region.alto).toBeLessThanOrEqual(541);
+    expect(region.alto).toBeLessThanOrEqual(768 - 64 - 132 - 14);
     const partes = [
       mesa.diente(18),
       mesa.diente(48),

@@ -23,7 +23,7 @@ interface DeHoyProps {
 
 /**
  * The current chart as a workbench: the chart, and from 1024 px a panel beside it for the open tooth or the brush.
- * Height at 1366 x 768: 64 px of the application's header, 150 px of the record's folded header and tabs, 540 px of
+ * Height at 1366 x 768: 64 px of the application's header, 132 px of the record's folded header and tabs, 558 px of
  * this element, 14 px below it.
  */
 export const OdontogramaDeHoy = ({ pacienteId, registros, onShowPast }: DeHoyProps) => {

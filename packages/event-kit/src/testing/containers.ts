@@ -1,5 +1,8 @@
-/** The real servers, each in its own container with the production settings. Requires Docker. */
-import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
+/**
+ * The real servers, each in its own container with the production settings. Requires Docker. The library is loaded when a
+ * container starts: it takes over the signals of its process, and a process on a full disk ends by SIGXFSZ then.
+ */
+import type { StartedTestContainer } from 'testcontainers';
 
 export interface Container {
   readonly url: string;
@@ -24,6 +27,7 @@ const running = (started: StartedTestContainer, url: string): Container => ({
 
 /** An empty server in memory, for one test. */
 export const eventStoreDbContainer = async (): Promise<Container> => {
+  const { GenericContainer, Wait } = await import('testcontainers');
   const started = await new GenericContainer(IMAGES.eventStoreDb)
     .withCommand(['--insecure', '--run-projections=None', '--mem-db=true'])
     .withExposedPorts(2113)
@@ -34,6 +38,7 @@ export const eventStoreDbContainer = async (): Promise<Container> => {
 
 /** A replica set with one member. Resolves when the member is primary. */
 export const mongoContainer = async (): Promise<Container> => {
+  const { GenericContainer, Wait } = await import('testcontainers');
   const started = await new GenericContainer(IMAGES.mongo)
     .withCommand(['mongod', '--replSet', 'rs0', '--bind_ip_all'])
     .withExposedPorts(MONGO_PORT)
@@ -46,6 +51,7 @@ export const mongoContainer = async (): Promise<Container> => {
 };
 
 export const redisContainer = async (): Promise<Container> => {
+  const { GenericContainer, Wait } = await import('testcontainers');
   const started = await new GenericContainer(IMAGES.redis)
     .withCommand(['redis-server', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'])
     .withExposedPorts(6379)
