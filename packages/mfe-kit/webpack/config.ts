@@ -13,12 +13,44 @@ import { MfeJsonPlugin } from './mfe-json.plugin.ts';
 import { consumed, provided } from './shared.ts';
 import { ROOT, type Workspace } from './workspace.ts';
 
+const PARTS = join(import.meta.dirname, '../parts');
+
 export { readWorkspace } from './workspace.ts';
 
 export type Mode = 'production' | 'development';
 
 /** Names contain a hash of the content, so that files are immutable; in development files are replaced. */
 const hashOf = (mode: Mode): string => (mode === 'production' ? '.[contenthash:10]' : '');
+
+/** Packages that have it are taken as written in ES2015: rxjs without the helpers of older browsers. */
+const RESOLVE = { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['es2015', '...'] };
+
+const rulesOf = (name: string): RuleSetRule[] => [
+  scripts,
+  noScrollArea,
+  federationOnce,
+  styles(name),
+  { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
+];
+
+/** The page of the kit's parts (`parts/`): a page of its own, without federation. */
+export const partsPage = (path: string): Configuration => ({
+  mode: 'development',
+  context: PARTS,
+  target: ['web', 'es2022'],
+  entry: { main: join(PARTS, 'index.tsx') },
+  devtool: false,
+  output: { path, publicPath: 'auto', filename: '[name].js', assetModuleFilename: '[name][ext]' },
+  resolve: RESOLVE,
+  module: { rules: rulesOf('parts') },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+    new IndexHtmlPlugin(join(PARTS, 'index.html')),
+  ],
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+});
 
 export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
   const name = `assets/[name]${hashOf(mode)}`;
@@ -39,17 +71,8 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
       // A module that threw because one of its imports failed to load runs again the next time.
       strictModuleErrorHandling: true,
     },
-    // Packages that have it are taken as written in ES2015: rxjs without the helpers of older browsers.
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['es2015', '...'] },
-    module: {
-      rules: [
-        scripts,
-        noScrollArea,
-        federationOnce,
-        styles(workspace.name),
-        { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
-      ],
-    },
+    resolve: RESOLVE,
+    module: { rules: rulesOf(workspace.name) },
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
       federation(workspace, mode),
@@ -58,7 +81,7 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
         ? [workspace.kind === 'shell' ? new webpack.BannerPlugin(COMPILED_AHEAD) : new IntegrityPlugin()]
         : []),
       workspace.kind === 'shell'
-        ? new IndexHtmlPlugin(workspace.folder)
+        ? new IndexHtmlPlugin(join(workspace.folder, 'src/index.html'))
         : new MfeJsonPlugin(workspace.manifest),
     ],
     optimization: {
