@@ -298,12 +298,13 @@ const BY_DESIGN = [
 
 test('the description of the API has nothing that a linter of OpenAPI finds', async () => {
   await using front = new AsyncDisposableStack();
-  const { shared, routes } = running;
+  const { shared, routes, registered } = running;
   const { port } = front.adopt(
     await startGateway({
       host: '127.0.0.1',
       port: 0,
       services: Object.fromEntries(routes.map(({ service, url }) => [service, url])),
+      registered,
       verifyToken: tokenVerifier(shared.tokenKeys.publicKey, shared.clock),
       internalSecret: changesSecret(shared.secret),
       shellDir: dataDir,

@@ -10,7 +10,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { missingPrograms, startServers, leftOut } from '@odonto/event-kit/test-servers';
-import type { ServiceName } from '@odonto/gateway';
 import { type Process, secretsFor } from '../deployment/process-secrets.ts';
 import { composedServices } from '../deployment/composed-services.ts';
 import { rightsOf } from '../deployment/mongodb-rights.ts';
@@ -92,7 +91,7 @@ const start = async (): Promise<void> => {
     );
   const first = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const own: Record<string, Record<string, string>> = { accounts: first, audit: { CABEZAS: heads } };
-  const starting = (Object.keys(SERVICES) as ServiceName[]).map(async (name) =>
+  const starting = (Object.keys(SERVICES) as Process[]).map(async (name) =>
     services.set(name, await run(`services/${name}`, name, { ...urls, ...own[name] })),
   );
   await Promise.allSettled(starting);

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Rol } from '@odonto/contracts';
 import { MAX_JSON } from '@odonto/contracts/limits';
-import { routeOf } from '@odonto/gateway';
+import { routeTable } from '@odonto/gateway';
 
 import { type Identity, tokenSigner } from '@odonto/service-kit/tokens';
 import { addressAmong, callThrough } from './testing/call.ts';
@@ -148,6 +148,7 @@ test('routes without a token are the ones that say so', () =>
   ).toEqual([]));
 
 test('the gateway accepts bodies up to the limit of each route, and none above the highest limit', () => {
+  const routeOf = routeTable(running.registered);
   const taken = new Map<string, number>();
   const missing = running.routes.flatMap((served) => {
     const { path, body, maxBody } = served.route;

@@ -29,10 +29,9 @@ const filesOf = (service: string, names: Names): Readonly<Record<string, string>
 };
 
 const wiringOf = (service: string, { one, many, One, Many }: Names): readonly string[] => [
-  `packages/contracts/src/eventos.ts: ...${one}Eventos (the log refuses events that are not listed there)`,
   `services/${service}/src/service.ts: const ${many}Comandos = commandHandler(log, { stream: (id) => \`${one}-\${id}\`, decider: ${one}, clock })`,
   `services/${service}/src/service.ts: projections: [..., ${many}, directorio]; routes: [..., ...${many}Routes({ comandos: ${many}Comandos, vista: platform.view(${many}), pacientes: platform.view(directorio) })]`,
-  `gateway/src/proxy/route-table.ts: json('/api/${many}', '${service}')`,
+  `services/${service}/src/module.ts: prefixes: [..., { prefix: '/api/${many}' }]; events: { ..., ...${one}Eventos }`,
   'services/audit/src/linea/frases.ts: a sentence for each event; packages/launcher/src/app: testing/route-rules.ts and answers.test.ts: its routes',
   `Names: ${One}Creado, ${Many}... are placeholders; name each event as the practice does.`,
 ];

@@ -1,6 +1,6 @@
 /** The sentence of every event type. */
-import type { FraseSuelta } from './frase.ts';
-import { deClase } from './frase.ts';
+import { deClase, type FraseSuelta } from './frase.ts';
+import { enPares } from './datos.ts';
 import { frasesDeAccesos } from './frases/acceso.frases.ts';
 import { frasesDeFotos, frasesDeHistorial, frasesDeOdontograma } from './frases/clinica.frases.ts';
 import {
@@ -32,11 +32,16 @@ export const FRASES: Readonly<Record<string, FraseSuelta>> = {
   ...deClase('lectura', frasesDeLectura),
 };
 
-/** The sentence for a type that a newer version of the program wrote. */
-const DESCONOCIDA: FraseSuelta = {
-  clase: 'cuentas',
-  accion: 'cambio',
-  frase: () => 'Registró un hecho de otra versión',
-};
+/** The words of a name: `TrabajoEnviado` is `trabajo enviado`. */
+const enPalabras = (tipo: string): string =>
+  tipo.replaceAll(/(?<=[^A-ZÁÉÍÓÚÑ])(?=[A-ZÁÉÍÓÚÑ])/g, ' ').toLocaleLowerCase('es');
 
-export const fraseDe = (tipo: string): FraseSuelta => FRASES[tipo] ?? DESCONOCIDA;
+/** The sentence for a type that no sentence is known of: of another module, or of a newer version of the program. */
+const desconocida = (tipo: string): FraseSuelta => ({
+  clase: 'otros',
+  accion: 'cambio',
+  frase: () => `Registró un hecho de otro módulo: ${enPalabras(tipo)}`,
+  detalle: enPares,
+});
+
+export const fraseDe = (tipo: string): FraseSuelta => FRASES[tipo] ?? desconocida(tipo);
