@@ -79,7 +79,7 @@ test(
     expect(output).toContain('2 eventos de 1 historias');
     expect(output).not.toContain('METRICS_PORT');
     expect(output).toContain('Sin ancla externa: solo se comprobó que lo guardado es coherente.');
-    expect(lineWith(output, 'No había vistas que comparar en accounts, ')).toMatch(/audit\.$/);
+    expect(lineWith(output, 'No había vistas que comparar en accounts, ')).toMatch(/patients\.$/);
     expect(output).toMatch(/ {2}patients: \d+ vistas, no había nada que comparar/);
     expect(code).toBe(0);
   },

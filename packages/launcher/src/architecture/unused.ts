@@ -7,7 +7,7 @@ type Exporting = Pick<Source, 'path' | 'imports' | 'exports'>;
 /** Files that are asked for in another way than by an import, and how. */
 const OTHERWISE: readonly (readonly [RegExp, string])[] = [
   [/^services\/[\w-]+\/src\/module\.ts$/, 'the application finds the modules of its folder'],
-  [/^packages\/contracts\/src\/[\w-]+-eventos\.ts$/, 'every process finds the events of the contracts'],
+  [/^packages\/contracts\/src\/[\w-]+-(eventos|frases)\.ts$/, 'they are found by that name'],
   [/\.(bench|fault)\.ts$/, 'a command of that name looks for it'],
   [
     /^packages\/mfe-kit\/src\/(query|router|rxjs)\.ts$/,

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '@odonto/event-kit/runtime';
-import { contract, views } from './contract.template.ts';
+import { contract, events, sentences, views } from './contract.template.ts';
 import { decider, deciderTest, messages } from './domain.templates.ts';
 import { isName, namesOf, type Names } from './names.ts';
 import { projection, routes } from './service.templates.ts';
@@ -19,6 +19,8 @@ const filesOf = (service: string, names: Names): Readonly<Record<string, string>
   const folder = `services/${service}/src/${one}`;
   return {
     [`packages/contracts/src/${one}.ts`]: contract(names),
+    [`packages/contracts/src/${one}-eventos.ts`]: events(names),
+    [`packages/contracts/src/${one}-frases.ts`]: sentences(names),
     [`packages/contracts/src/${one}-vistas.ts`]: views(names),
     [`${folder}/${one}.messages.ts`]: messages(names),
     [`${folder}/${one}.decider.ts`]: decider(names),
@@ -32,7 +34,7 @@ const wiringOf = (service: string, { one, many, One, Many }: Names): readonly st
   `services/${service}/src/service.ts: const ${many}Comandos = commandHandler(log, { stream: (id) => \`${one}-\${id}\`, decider: ${one}, clock })`,
   `services/${service}/src/service.ts: projections: [..., ${many}, directorio]; routes: [..., ...${many}Routes({ comandos: ${many}Comandos, vista: platform.view(${many}), pacientes: platform.view(directorio) })]`,
   `services/${service}/src/module.ts: prefixes: [..., { prefix: '/api/${many}' }]; events: { ..., ...${one}Eventos }`,
-  'services/audit/src/linea/frases.ts: a sentence for each event; packages/launcher/src/app: testing/route-rules.ts and answers.test.ts: its routes',
+  'packages/launcher/src/app: testing/route-rules.ts and answers.test.ts: its routes',
   `Names: ${One}Creado, ${Many}... are placeholders; name each event as the practice does.`,
 ];
 

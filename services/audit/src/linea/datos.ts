@@ -1,5 +1,5 @@
 /** The data of an event as it can be shown: secrets never are. Pure. */
-import { juntos } from './frase.ts';
+import { juntos } from '@odonto/contracts/frase';
 
 const SECRETO = '***';
 
@@ -24,7 +24,7 @@ export const enPares = (datos: Readonly<Record<string, unknown>>): string | null
   juntos(
     ...Object.entries(datos).map(([campo, valor]) => {
       const dice = typeof valor === 'string' || typeof valor === 'number';
-      return dice && valor !== '' && !/Id$/.test(campo) && !ES_SECRETO.test(campo)
+      return dice && valor !== '' && !campo.endsWith('Id') && !ES_SECRETO.test(campo)
         ? `${campo} ${valor}`
         : null;
     }),

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { publishedEvents } from '@odonto/practice/published';
-import { FRASES, fraseDe } from './frases.ts';
+import { publishedEvents, publishedSentences } from '@odonto/practice/published';
+import { fraseDe } from './frases.ts';
 
 test('cada tipo de evento que existe tiene su frase, y ninguna frase es de un tipo que no existe', () =>
-  expect(Object.keys(FRASES).toSorted()).toEqual(Object.keys(publishedEvents).toSorted()));
+  expect(Object.keys(publishedSentences).toSorted()).toEqual(Object.keys(publishedEvents).toSorted()));
 
 const pago = {
   monto: 1_200_000,
