@@ -16,7 +16,8 @@ import { autenticador } from '@odonto/services-accounts/testing/autenticador';
 import { codigoEn } from '@odonto/services-accounts/testing/con-segundo-factor';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { addressAmong, type AddressOf, callThrough, send } from './testing/call.ts';
-import { crearExpediente, type Expediente } from './testing/expediente.ts';
+import type { Expediente } from '@odonto/practice/testing';
+import { crearExpediente } from './testing/expediente.ts';
 import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
 
 jest.setTimeout(120_000);

@@ -16,7 +16,8 @@ import { rightsOf } from '../deployment/mongodb-rights.ts';
 import { usedOfMongo, beyond } from './testing/used-of-mongodb.ts';
 import { SERVICES } from './services.ts';
 import { type Call, type Sending, send } from './testing/call.ts';
-import { crearExpediente, type Expediente } from './testing/expediente.ts';
+import type { Expediente } from '@odonto/practice/testing';
+import { crearExpediente } from './testing/expediente.ts';
 import { type Part, part } from './testing/part.ts';
 
 jest.setTimeout(480_000);

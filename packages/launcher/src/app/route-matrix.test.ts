@@ -14,9 +14,10 @@ import { routeTable } from '@odonto/gateway';
 
 import { type Identity, tokenSigner } from '@odonto/service-kit/tokens';
 import { addressAmong, callThrough } from './testing/call.ts';
-import { crearExpediente, type Expediente } from './testing/expediente.ts';
+import type { Expediente, Peticion, Regla } from '@odonto/practice/testing';
+import { crearExpediente } from './testing/expediente.ts';
 import { forgedTokens } from './testing/forged-tokens.ts';
-import { type Peticion, REGLAS, type Regla } from './testing/route-rules.ts';
+import { REGLAS } from './testing/route-rules.ts';
 import { type RunningServices, runServices, type ServedRoute, servedBy } from './testing/running-services.ts';
 
 jest.setTimeout(300_000);

@@ -6,7 +6,10 @@ type Exporting = Pick<Source, 'path' | 'imports' | 'exports'>;
 
 /** Files that are asked for in another way than by an import, and how. */
 const OTHERWISE: readonly (readonly [RegExp, string])[] = [
-  [/^services\/[\w-]+\/src\/module\.ts$/, 'the application finds the modules of its folder'],
+  [
+    /^services\/[\w-]+\/src\/(module|testing\/route-rules)\.ts$/,
+    'they are found by the folder of the service',
+  ],
   [/^packages\/contracts\/src\/[\w-]+-(eventos|frases)\.ts$/, 'they are found by that name'],
   [/\.(bench|fault)\.ts$/, 'a command of that name looks for it'],
   [

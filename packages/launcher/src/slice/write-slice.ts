@@ -34,7 +34,7 @@ const wiringOf = (service: string, { one, many, One, Many }: Names): readonly st
   `services/${service}/src/service.ts: const ${many}Comandos = commandHandler(log, { stream: (id) => \`${one}-\${id}\`, decider: ${one}, clock })`,
   `services/${service}/src/service.ts: projections: [..., ${many}, directorio]; routes: [..., ...${many}Routes({ comandos: ${many}Comandos, vista: platform.view(${many}), pacientes: platform.view(directorio) })]`,
   `services/${service}/src/module.ts: prefixes: [..., { prefix: '/api/${many}' }]; events: { ..., ...${one}Eventos }`,
-  'packages/launcher/src/app: testing/route-rules.ts and answers.test.ts: its routes',
+  `services/${service}/src/testing/route-rules.ts and packages/launcher/src/app/answers.test.ts: its routes`,
   `Names: ${One}Creado, ${Many}... are placeholders; name each event as the practice does.`,
 ];
 
