@@ -67,6 +67,10 @@ export const ROUTES: readonly ProxyRoute[] = [
   json('/api/google', 'calendar', {
     open: (method, path) => method === 'GET' && /^\/api\/google\/(auth\/|callback$)/.test(path),
   }),
+  // The address of an export's file has its own signature and expiry, so that the browser downloads it by itself.
+  json('/api/export/datos', 'exports', {
+    open: (method, path) => method === 'GET' && /^\/api\/export\/datos\/[^/]+\/archivo$/.test(path),
+  }),
   json('/api/export', 'exports'),
   json('/api/auditoria', 'audit'),
 ];

@@ -2,6 +2,7 @@
 import { accesoEventos } from './acceso-eventos.ts';
 import { auditoriaEventos } from './auditoria-eventos.ts';
 import type { EventDefinitions } from './event-definition.ts';
+import { exportacionEventos } from './exportacion-eventos.ts';
 import { tratamientoEventos } from './financiacion-eventos.ts';
 import { fotoEventos } from './foto-eventos.ts';
 import { googleEventos } from './google-eventos.ts';
@@ -26,5 +27,6 @@ export const EVENTOS: EventDefinitions = {
   ...fotoEventos,
   ...turnoEventos,
   ...googleEventos,
+  ...exportacionEventos,
   ...auditoriaEventos,
 };

@@ -29,7 +29,7 @@ export const PURPOSES: Readonly<Record<Process, readonly string[]>> = {
   clinical: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE, 'uploads'],
   financing: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE],
   calendar: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE, 'google-ticket', 'google-estado'],
-  exports: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE],
+  exports: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE, 'descargas'],
   audit: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE, 'cabezas', 'lugares'],
   gateway: [VERIFYING_PURPOSE, 'cambios'],
 };

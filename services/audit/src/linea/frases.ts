@@ -3,6 +3,7 @@ import type { FraseSuelta } from './frase.ts';
 import { deClase } from './frase.ts';
 import { frasesDeAccesos } from './frases/acceso.frases.ts';
 import { frasesDeFotos, frasesDeHistorial, frasesDeOdontograma } from './frases/clinica.frases.ts';
+import { frasesDeExportacion } from './frases/exportacion.frases.ts';
 import {
   frasesDeUsuarios,
   frasesDeGoogle,
@@ -29,6 +30,7 @@ export const FRASES: Readonly<Record<string, FraseSuelta>> = {
   ...deClase('accesos', frasesDeAccesos),
   ...deClase('accesos', frasesDeSesion),
   ...deClase('cuentas', frasesDeSegundoFactor),
+  ...deClase('cuentas', frasesDeExportacion),
   ...deClase('lectura', frasesDeLectura),
 };
 

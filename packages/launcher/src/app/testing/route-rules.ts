@@ -172,6 +172,12 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'GET /api/export/pacientes/:pacienteId/financiacion-pdf': dePaciente(),
   'GET /api/export/pacientes/:pacienteId/pagos/:pagoId/recibo-pdf': recibo,
 
+  'POST /api/export/datos': propio,
+  'GET /api/export/datos': propio,
+  'GET /api/export/datos/:id': noExiste,
+  'DELETE /api/export/datos/:id': noExiste,
+  'GET /api/export/datos/:id/archivo': publica,
+
   'GET /api/auditoria/sujetos': porRol,
   'GET /api/auditoria/sujetos/:tipo/:id': porRol,
   'GET /api/auditoria/lineas': porRol,
