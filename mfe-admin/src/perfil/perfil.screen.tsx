@@ -2,6 +2,7 @@ import type { Profesional } from '@odonto/contracts';
 import { notify } from '@odonto/mfe-kit';
 import { ErrorPanel, Loading, PageHeader, Skeleton } from '@odonto/mfe-kit/ui';
 import { useEffect, useState } from 'react';
+import { LlevarDatosCard } from '../exportacion/llevar-datos.card.tsx';
 import styles from '../formulario/formulario.module.css';
 import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { usePerfil } from '../profesional/profesionales.queries.ts';
@@ -22,7 +23,7 @@ const FALLA = 'Error al cargar el perfil';
 
 /**
  * 'Mi Perfil' of every role, in its three modes. The view mode shows the second step, and a profesional's Google
- * Calendar card (docs/spec/accounts.md#profile).
+ * Calendar card and the export of the data (docs/spec/accounts.md#profile).
  */
 export const PerfilScreen = () => {
   const { data, error, isPending, isFetching, refetch } = usePerfil();
@@ -83,6 +84,7 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
           <SegundoFactorCard onSuccess={(texto) => decir({ tipo: 'exito', texto })} />
           <SesionesAbiertas />
           {perfil.rol === 'profesional' && <GoogleCard />}
+          {perfil.rol === 'profesional' && <LlevarDatosCard alcance="propio" />}
         </>
       )}
       {modo === 'editar' && <PerfilFormulario perfil={perfil} {...formulario} />}

@@ -48,4 +48,5 @@ export const frasesDeLectura = deClase<LecturaEvent>('lectura', {
   DocumentoDescargado: { accion: 'lectura', frase: ({ documento }) => `Descargó ${DOCUMENTOS[documento]}` },
   HistoriaExportada: { accion: 'lectura', frase: (data) => `Exportó ${historiaDe(data)}` },
   HistoriaDescargada: { accion: 'lectura', frase: (data) => `Descargó ${historiaDe(data)}` },
+  DatosDescargados: { accion: 'lectura', frase: () => 'Descargó una exportación de datos' },
 });

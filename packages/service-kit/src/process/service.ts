@@ -30,6 +30,8 @@ export interface Platform {
    * scrubs the read models' files. Idempotent, because reactions may repeat it.
    */
   erase(subject: string, removedAt: Position): Promise<void>;
+  /** Resolves when this service's projections have passed the position, however long it takes, or the service stops. */
+  passed(position: Position): Promise<void>;
   /** 32 bytes derived from the master key, the same at every start, different for every purpose. */
   secret(purpose: string): Uint8Array;
   /** Signs session tokens; for accounts only. */

@@ -59,6 +59,22 @@ test.each([
   ['DocumentoDescargado', { documento: 'recibo' }, 'Descargó el recibo de un pago en PDF'],
   ['HistoriaDescargada', { sujetoTipo: 'profesional' }, 'Descargó la historia firmada de un profesional'],
   ['TrabajoEnviado', {}, 'Registró un hecho de otro módulo: trabajo enviado'],
+  [
+    'ExportacionDeDatosPedida',
+    { alcance: 'consultorio' },
+    'Pidió una exportación de los datos de todo el consultorio',
+  ],
+  [
+    'ExportacionDeDatosPreparada',
+    { pacientes: 1_240, imagenes: 1 },
+    'Preparó una exportación de datos: 1.240 pacientes y 1 imagen',
+  ],
+  [
+    'ExportacionDeDatosRetirada',
+    { motivo: 'paciente' },
+    'Destruyó el archivo de una exportación de datos: se eliminó un paciente que podía contener',
+  ],
+  ['DatosDescargados', {}, 'Descargó una exportación de datos'],
 ])('%s se cuenta en una frase', (tipo, data, frase) =>
   expect(fraseDe(tipo).frase(data).replaceAll('\u00a0', ' ')).toBe(frase),
 );

@@ -33,6 +33,10 @@ export interface FotoDelExpediente {
   /** Pixels. */
   readonly ancho: number;
   readonly alto: number;
+  /** SHA-256 of the file, hex; null for an image that was uploaded before digests were recorded. */
+  readonly huella: string | null;
+  /** The teeth whose records it is linked to. */
+  readonly dientes: readonly number[];
 }
 
 /** Amounts in cents. */
