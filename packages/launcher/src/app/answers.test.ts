@@ -148,6 +148,15 @@ const ended = async (ask: Ask, path: string): Promise<void> => {
   else expect(estado).toBe('completada');
 };
 
+const todosLosDatos = async (ask: Ask): Promise<void> => {
+  const datos = '/api/export/datos';
+  let una = await ask('POST', datos);
+  while (una.estado === 'en_curso') una = await ask('GET', `${datos}/${una.id}`);
+  const [lista] = (await ask('GET', datos)) as unknown as readonly { archivo: Pick<Read, 'url'> }[];
+  expect(await open(lista?.archivo.url ?? '')).toMatch(/^200 PK/);
+  await ask('DELETE', `${datos}/${una.id}`);
+};
+
 const google = async (ask: Ask, token: string): Promise<void> => {
   const ticketAnswer = await send(addressOf('POST', '/api/google/ticket'), 'POST', { token });
   const { url } = (await ticketAnswer.json()) as Read;
@@ -242,6 +251,7 @@ test('every route answers what it declares', async () => {
 
   await clinica(ana, expediente);
   await cuenta(ana, expediente, token);
+  await todosLosDatos(ana);
   await google(ana, token);
   await auditoria(admin, expediente, jefa.token);
   await eliminar(ana, expediente);
@@ -273,6 +283,7 @@ const lecturas = async (): Promise<readonly string[]> => {
 
 test('lists, images, documents and exports that were shown are on record', async () => {
   const shown = [
+    'DatosDescargados',
     'DocumentoDescargado estado-de-cuenta',
     'DocumentoDescargado fhir',
     'DocumentoDescargado paciente',

@@ -119,6 +119,8 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/auditoria/exportaciones/:id',
   'GET /api/auditoria/verificaciones',
   'GET /api/auditoria/verificaciones/:id',
+  'GET /api/export/datos',
+  'GET /api/export/datos/:id',
   'GET /api/export/pacientes/:pacienteId/pdf/avance',
   'GET /api/google/auth/:id',
   'GET /api/google/callback',

@@ -1,4 +1,5 @@
 /** The whole of an export: requested, made, downloaded, gone. */
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { ExportacionDeDatos } from '@odonto/contracts/exportacion';
@@ -142,7 +143,8 @@ test('sin pacientes también hay un archivo, con los encabezados', async () => {
 test('una imagen dañada o que falta no se lleva, y su fila lo dice', async () => {
   const ana = usuario(service);
   const { id, de, fotoId } = await pacienteEntero(service, files, ana.id);
-  await files.delete({ owner: `${ana.id}/${id}`, id: fotoId });
+  const otra = Readable.from([Buffer.from('another image')]);
+  await files.put({ owner: `${ana.id}/${id}`, id: fotoId }, otra, { maxBytes: 1_000 });
   await escribir(service, 'foto-otra', [
     {
       type: 'FotoSubida',
