@@ -2,6 +2,7 @@
  * The service of each address below `/api` and `/uploads`, by prefix. A path that is not listed is not reachable from a
  * browser.
  */
+import { MAX_IMPORTACION_BYTES, MENSAJES_DE_IMPORTACION } from '@odonto/contracts/importacion';
 import { MAX_JSON, MAX_JSON_LOGIN, MAX_JSON_PACIENTE } from '@odonto/contracts';
 
 export type ServiceName =
@@ -28,6 +29,8 @@ export interface ProxyRoute {
 
 /** An image of 10 MB with its form around it. The service judges the image itself. */
 const MAX_UPLOAD = 11 * 1_048_576;
+/** A file of pacientes of 20 MB with its form around it. */
+const MAX_IMPORT = MAX_IMPORTACION_BYTES + 1_048_576;
 /** Images are prepared few at a time: of twenty that arrive at once, the last one waits for the others. */
 const UPLOAD_ANSWER = 180_000;
 
@@ -49,6 +52,13 @@ export const ROUTES: readonly ProxyRoute[] = [
   json('/api/profesionales', 'accounts'),
   json('/api/segundo-factor', 'accounts'),
   json('/api/pacientes', 'patients', { maxBody: MAX_JSON_PACIENTE }),
+  {
+    prefix: '/api/importaciones',
+    service: 'patients',
+    maxBody: MAX_IMPORT,
+    tooLarge: MENSAJES_DE_IMPORTACION.grande,
+    answer: UPLOAD_ANSWER,
+  },
   json('/api/odontograma', 'clinical'),
   json('/api/historial', 'clinical'),
   {

@@ -6,6 +6,7 @@ import { tratamientoEventos } from './financiacion-eventos.ts';
 import { fotoEventos } from './foto-eventos.ts';
 import { googleEventos } from './google-eventos.ts';
 import { historialEventos } from './historial-eventos.ts';
+import { importacionEventos } from './importacion-eventos.ts';
 import { odontogramaEventos } from './odontograma-eventos.ts';
 import { pacienteEventos } from './paciente-eventos.ts';
 import { usuarioEventos, profesionalEventos } from './profesional-eventos.ts';
@@ -20,6 +21,7 @@ export const EVENTOS: EventDefinitions = {
   ...accesoEventos,
   ...segundoFactorEventos,
   ...pacienteEventos,
+  ...importacionEventos,
   ...tratamientoEventos,
   ...odontogramaEventos,
   ...historialEventos,

@@ -24,6 +24,8 @@ export interface Platform {
   view<Doc extends object>(projection: Projection<Doc, never>): View<Doc>;
   /** A register that the service declares. */
   register(name: string): Promise<Register>;
+  /** Waits until this service's projections have passed a position. */
+  projected(position: Position): Promise<void>;
   /**
    * Removes everything personal of a subject after its removal was recorded: waits until this service's projections
    * have passed that position, destroys the subject's key, deletes its stored idempotent answers and jobs, and

@@ -10,6 +10,7 @@ import {
   frasesDeSesion,
 } from './frases/usuarios.frases.ts';
 import { frasesDeFinanciacion } from './frases/financiacion.frases.ts';
+import { frasesDeImportacion } from './frases/importacion.frases.ts';
 import { frasesDeLectura } from './frases/lectura.frases.ts';
 import { frasesDePaciente } from './frases/paciente.frases.ts';
 import { frasesDeSegundoFactor } from './frases/segundo-factor.frases.ts';
@@ -18,6 +19,7 @@ import { frasesDeTurnos } from './frases/turnos.frases.ts';
 /** By event type. */
 export const FRASES: Readonly<Record<string, FraseSuelta>> = {
   ...deClase('paciente', frasesDePaciente),
+  ...deClase('paciente', frasesDeImportacion),
   ...deClase('odontograma', frasesDeOdontograma),
   ...deClase('historial', frasesDeHistorial),
   ...deClase('imagenes', frasesDeFotos),
