@@ -102,6 +102,16 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'PUT /api/pacientes/:id': dePaciente(() => ({ nombre: 'Ajeno' })),
   'DELETE /api/pacientes/:id': dePaciente(),
 
+  'GET /api/importaciones': propio,
+  'POST /api/importaciones': propio,
+  'GET /api/importaciones/:id': de('importacion'),
+  'PUT /api/importaciones/:id/mapeo': de('importacion', { mapeo: { nombre: 0 } }),
+  'GET /api/importaciones/:id/analisis': de('importacion'),
+  'POST /api/importaciones/:id/confirmacion': de('importacion'),
+  'POST /api/importaciones/:id/cancelacion': de('importacion'),
+  'POST /api/importaciones/:id/deshacer': de('importacion'),
+  'GET /api/importaciones/:id/informe.csv': de('importacion'),
+
   'GET /api/turnos': propio,
   'GET /api/turnos/:pacienteId': dePaciente(),
   'POST /api/turnos': dePaciente(({ paciente }) => ({

@@ -22,7 +22,7 @@ export const frasesDeImportacion: Frases<ImportacionEvent> = {
   ImportacionTerminada: {
     accion: 'alta',
     frase: ({ importados, completados, revisar }) =>
-      `Terminó la importación: ${pacientes(importados)} agregados, ${completados} completados, ${filas(revisar)} para revisar`,
+      `Terminó la importación: agregó ${pacientes(importados)}, completó ${completados}, ${filas(revisar)} para revisar`,
   },
   ImportacionCancelada: {
     accion: 'baja',
@@ -32,7 +32,7 @@ export const frasesDeImportacion: Frases<ImportacionEvent> = {
   ImportacionDeshecha: {
     accion: 'baja',
     frase: ({ eliminados, conservados }) =>
-      `Deshizo la importación: ${pacientes(eliminados)} eliminados, ${conservados.length} conservados porque ya se usaron`,
+      `Deshizo la importación: eliminó ${pacientes(eliminados)} y conservó ${conservados.length} que ya se usaron`,
   },
   DatosDeImportacionDestruidos: {
     accion: 'baja',
