@@ -56,9 +56,10 @@ export const analizador = ({ almacen, importadas, pacientes, hoy, porTurnos }: D
         exigirNombre(leida.mapeo);
         return analizar(request, leida, leida);
       }
+      if (leida.archivo === undefined) throw sinDatos();
       const hecho = leida.resultado && (await almacen.leerAnalisis(leida.id, RESULTADO));
       const previo = hecho ?? (leida.analisisId && (await almacen.leerAnalisis(leida.id, leida.analisisId)));
-      if (!previo || leida.archivo === undefined) throw sinDatos();
+      if (!previo) throw sinDatos();
       return previo;
     },
   };

@@ -22,8 +22,9 @@ type Tarea = 'importar' | 'deshacer';
 
 const COLA = 'importaciones';
 const ATENDIDAS = 2;
-const INTENTOS = 5;
-const PAUSA_MS = 2_000;
+/** A stop of the process ends a run, too. */
+const INTENTOS = 10;
+const PAUSA_MS = 1_000;
 const MAS_JOBS = 1_000;
 
 const encargo = z.object({ importacionId: z.string(), profesionalId: z.string() });
@@ -126,7 +127,7 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
         {
           jobId: idDe(id, tarea, vez),
           attempts: INTENTOS,
-          backoff: { kind: 'exponential', delay: PAUSA_MS },
+          backoff: { kind: 'fixed', delay: PAUSA_MS },
         },
       );
     },
