@@ -73,6 +73,8 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
     await projected(await log.head());
     const { id: importacionId, profesionalId } = leida;
     const resultado = await ejecutar({ ...dependencies, sigue }, leida, avanzar);
+    // Whoever reads that it ended also reads the pacientes.
+    await projected(await log.head());
     await importadas.handle(
       profesionalId,
       { type: 'TerminarImportacion', data: { profesionalId, importacionId, ...resultado } },
@@ -94,6 +96,7 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
     await projected(await log.head());
     const { id: importacionId, profesionalId } = leida;
     const { eliminados, conservados } = await deshacer(dependencies, leida, avanzar);
+    await projected(await log.head());
     await importadas.handle(
       profesionalId,
       {
