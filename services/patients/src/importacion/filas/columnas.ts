@@ -10,7 +10,7 @@ import {
 import { words } from '@odonto/contracts/text-keys';
 import { Malformed } from '@odonto/event-kit/decider';
 
-/** Titles as practices write them, without accents, case and punctuation. The first column with a title has it. */
+/** Titles as practices write them, without accents, case and punctuation, the clearest first. */
 const TITULOS: { readonly [destino in DestinoDeColumna]?: readonly string[] } = {
   nombre: [
     'nombre',
@@ -89,8 +89,11 @@ const TITULOS: { readonly [destino in DestinoDeColumna]?: readonly string[] } = 
 const claveDe = (titulo: string): string => words(titulo.replaceAll(/[ºª°]/g, ' ')).join(' ');
 
 /** A title also matches the name of a field, as our own exports write it, and its label. */
-const titulosDe = (destino: DestinoDeColumna): ReadonlySet<string> =>
-  new Set([...(TITULOS[destino] ?? []), claveDe(DESTINOS[destino]), claveDe(destino)]);
+const titulosDe = (destino: DestinoDeColumna): readonly string[] => [
+  ...(TITULOS[destino] ?? []),
+  claveDe(DESTINOS[destino]),
+  claveDe(destino),
+];
 
 const CONOCIDOS = (Object.keys(DESTINOS) as DestinoDeColumna[]).map(
   (destino) => [destino, titulosDe(destino)] as const,
@@ -102,8 +105,10 @@ export const mapeoSugerido = (titulos: readonly string[]): Mapeo => {
   const tomadas = new Set<number>();
   const mapeo: { [destino in DestinoDeColumna]?: number } = {};
   for (const [destino, conocidos] of CONOCIDOS) {
-    const columna = claves.findIndex((clave, n) => !tomadas.has(n) && conocidos.has(clave));
-    if (columna === -1) continue;
+    const columna = conocidos
+      .map((titulo) => claves.findIndex((clave, n) => !tomadas.has(n) && clave === titulo))
+      .find((n) => n !== -1);
+    if (columna === undefined) continue;
     tomadas.add(columna);
     mapeo[destino] = columna;
   }
