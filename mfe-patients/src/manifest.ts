@@ -8,6 +8,7 @@ export default defineManifest({
   app: './pacientes.app',
   routes: [
     { path: '/pacientes', roles: ['profesional'] },
+    { path: '/pacientes/importar', roles: ['profesional'] },
     { path: '/pacientes/:id', roles: ['profesional'] },
   ],
   menu: [

@@ -1,8 +1,12 @@
-import { lifecycles } from '@odonto/mfe-kit/ui';
+import { deferred, lifecycles } from '@odonto/mfe-kit/ui';
 import { Route, Routes } from 'react-router';
 import { FichaScreen } from './ficha/ficha.screen.tsx';
 import { ListaScreen } from './lista/lista.screen.tsx';
 import { useVistaDeLista } from './lista/use-vista-de-lista.ts';
+
+const ImportarScreen = deferred(() =>
+  import('./importar/importar.screen.tsx').then((module) => module.ImportarScreen),
+);
 
 /** Search, order and view live here, above both routes: whoever comes back from a paciente finds the list as it was. */
 const PacientesApp = () => {
@@ -10,6 +14,7 @@ const PacientesApp = () => {
   return (
     <Routes>
       <Route path="/pacientes" element={<ListaScreen {...vista} />} />
+      <Route path="/pacientes/importar" element={<ImportarScreen />} />
       <Route path="/pacientes/:id" element={<FichaScreen />} />
     </Routes>
   );

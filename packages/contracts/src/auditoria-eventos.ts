@@ -19,6 +19,7 @@ const listaAuditada = z.enum([
   'sujetos',
   'lineas',
   'hallazgos',
+  'importacion',
 ]);
 export type ListaAuditada = z.output<typeof listaAuditada>;
 

@@ -16,6 +16,7 @@ const LISTAS: Readonly<Record<ListaAuditada, string>> = {
   sujetos: 'el buscador de la auditoría',
   lineas: 'la línea de tiempo de todo el consultorio',
   hallazgos: 'los hallazgos de la auditoría',
+  importacion: 'las filas de un archivo de pacientes',
 };
 
 const DOCUMENTOS: Readonly<Record<DocumentoDescargado['data']['documento'], string>> = {

@@ -36,7 +36,7 @@ const exportacionesDeDatos = (platform: Platform) => {
     files,
     jobs,
     clock,
-    passed: (position) => platform.passed(position),
+    passed: (position) => platform.projected(position),
     exportaciones,
     guardadas,
     indices: platform.view(expedientes),

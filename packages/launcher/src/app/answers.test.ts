@@ -216,6 +216,21 @@ const segundoPaso = async (ask: Ask, id: string): Promise<void> => {
   await ask('DELETE', `${path}/aplicacion`, mia);
 };
 
+const importar = async (ask: Ask, { importacion }: Expediente, token: string): Promise<void> => {
+  const una = `/api/importaciones/${importacion}`;
+  await ask('GET', '/api/importaciones');
+  await ask('PUT', `${una}/mapeo`, { mapeo: { nombre: 0, cuil: 1, edad: 2 } });
+  await ask('GET', `${una}/analisis`);
+  await ask('POST', `${una}/confirmacion`);
+  for (let n = 0; n < 600 && (await ask('GET', una)).estado !== 'terminada'; n += 1) await sleep(50);
+  expect(await open(`${una}/informe.csv`, token)).toMatch(/^200 /);
+  await ask('POST', `${una}/deshacer`);
+  const archivo = new FormData();
+  archivo.set('archivo', new Blob(['Nombre\nAna']), 'otro.csv');
+  const { id } = await ask('POST', '/api/importaciones', archivo);
+  await ask('POST', `/api/importaciones/${id}/cancelacion`);
+};
+
 const eliminar = async (ask: Ask, de: Expediente): Promise<void> => {
   await ask('DELETE', `/api/odontograma/tratamiento/${de.registro}`);
   await ask('DELETE', `/api/historial/${de.entrada}`);
@@ -253,6 +268,7 @@ test('every route answers what it declares', async () => {
   await cuenta(ana, expediente, token);
   await todosLosDatos(ana);
   await google(ana, token);
+  await importar(ana, expediente, token);
   await auditoria(admin, expediente, jefa.token);
   await eliminar(ana, expediente);
 
@@ -292,7 +308,7 @@ test('lists, images, documents and exports that were shown are on record', async
     'HistoriaDescargada',
     'HistoriaExportada',
     'ImagenVista',
-    ...['agenda', 'caja', 'caja-csv', 'cuentas', 'hallazgos', 'pacientes', 'sujetos'].map(
+    ...['agenda', 'caja', 'caja-csv', 'cuentas', 'hallazgos', 'importacion', 'pacientes', 'sujetos'].map(
       (lista) => `ListaConsultada ${lista}`,
     ),
   ];

@@ -24,14 +24,14 @@ export interface Platform {
   view<Doc extends object>(projection: Projection<Doc, never>): View<Doc>;
   /** A register that the service declares. */
   register(name: string): Promise<Register>;
+  /** Resolves when this service's projections have passed the position, however long it takes, or the service stops. */
+  projected(position: Position): Promise<void>;
   /**
    * Removes everything personal of a subject after its removal was recorded: waits until this service's projections
    * have passed that position, destroys the subject's key, deletes its stored idempotent answers and jobs, and
    * scrubs the read models' files. Idempotent, because reactions may repeat it.
    */
   erase(subject: string, removedAt: Position): Promise<void>;
-  /** Resolves when this service's projections have passed the position, however long it takes, or the service stops. */
-  passed(position: Position): Promise<void>;
   /** 32 bytes derived from the master key, the same at every start, different for every purpose. */
   secret(purpose: string): Uint8Array;
   /** Signs session tokens; for accounts only. */

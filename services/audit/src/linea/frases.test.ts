@@ -54,6 +54,16 @@ test.each([
     { lista: 'caja-csv', busqueda: false, cantidad: 2 },
     'Descargó la caja como archivo CSV: 2 filas',
   ],
+  [
+    'ImportacionTerminada',
+    { importados: 9_850, completados: 0, omitidos: 0, revisar: 1 },
+    'Terminó la importación: agregó 9.850 pacientes, completó 0, 1 fila para revisar',
+  ],
+  [
+    'ImportacionDeshecha',
+    { eliminados: 1, conservados: [4, 7] },
+    'Deshizo la importación: eliminó 1 paciente y conservó 2 que ya se usaron',
+  ],
   ['ImagenVista', { pacienteId: 'juana' }, 'Vio las miniaturas de las imágenes del paciente'],
   ['ImagenVista', { pacienteId: 'juana', fotoId: 'a' }, 'Vio una imagen del paciente'],
   ['DocumentoDescargado', { documento: 'recibo' }, 'Descargó el recibo de un pago en PDF'],

@@ -24,7 +24,7 @@ afterAll(() => service.stop());
 
 const leer = async (id: string, hasta?: bigint) => {
   const { log } = service.shared;
-  await platform.passed(await log.head());
+  await platform.projected(await log.head());
   const indice = await indices.get(id);
   if (!indice) throw new Error('the paciente is not in the index');
   const profesional = (cual: string) => leerProfesional(log, cual, hasta);
