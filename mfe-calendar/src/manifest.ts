@@ -30,5 +30,27 @@ export default defineManifest({
       roles,
     },
   ],
+  today: [
+    {
+      id: 'turnos',
+      label: 'Turnos de hoy',
+      path: '/turnos-general',
+      place: 'principal',
+      height: 480,
+      order: 10,
+      expose: './turnos.hoy',
+      roles,
+    },
+    {
+      id: 'por-confirmar',
+      label: 'Por confirmar mañana',
+      path: '/turnos-general',
+      place: 'lateral',
+      height: 200,
+      order: 10,
+      expose: './confirmar.hoy',
+      roles,
+    },
+  ],
   patientHeader: [{ id: 'proximo-turno', order: 10, expose: './proximo-turno', roles }],
 });

@@ -25,5 +25,17 @@ export default defineManifest({
       roles,
     },
   ],
+  today: [
+    {
+      id: 'caja',
+      label: 'Caja de hoy',
+      path: '/caja',
+      place: 'lateral',
+      height: 150,
+      order: 20,
+      expose: './caja.hoy',
+      roles,
+    },
+  ],
   patientHeader: [{ id: 'saldo-pendiente', order: 20, expose: './saldo-pendiente', roles }],
 });

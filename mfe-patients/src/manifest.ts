@@ -7,10 +7,14 @@ export default defineManifest({
   label: 'Pacientes',
   app: './pacientes.app',
   routes: [
+    { path: '/hoy', roles: ['profesional'] },
     { path: '/pacientes', roles: ['profesional'] },
     { path: '/pacientes/:id', roles: ['profesional'] },
   ],
-  menu: [{ label: 'Pacientes', path: '/pacientes', icon: 'pacientes', order: 10, roles: ['profesional'] }],
+  menu: [
+    { label: 'Hoy', path: '/hoy', icon: 'hoy', order: 5, roles: ['profesional'] },
+    { label: 'Pacientes', path: '/pacientes', icon: 'pacientes', order: 10, roles: ['profesional'] },
+  ],
   patientTabs: [
     { id: 'resumen', label: 'Resumen', order: 5, expose: './resumen.tab', roles: ['profesional'] },
     {

@@ -1,6 +1,7 @@
 import { lifecycles } from '@odonto/mfe-kit/ui';
 import { Route, Routes } from 'react-router';
 import { FichaScreen } from './ficha/ficha.screen.tsx';
+import { HoyScreen } from './hoy/hoy.screen.tsx';
 import { ListaScreen } from './lista/lista.screen.tsx';
 import { useVistaDeLista } from './lista/use-vista-de-lista.ts';
 
@@ -9,6 +10,7 @@ const PacientesApp = () => {
   const vista = useVistaDeLista();
   return (
     <Routes>
+      <Route path="/hoy" element={<HoyScreen />} />
       <Route path="/pacientes" element={<ListaScreen {...vista} />} />
       <Route path="/pacientes/:id" element={<FichaScreen />} />
     </Routes>

@@ -108,7 +108,7 @@ interface Pedido {
 }
 
 const PANTALLAS = {
-  profesional: ['/pacientes', '/turnos-general', '/caja', '/perfil'],
+  profesional: ['/hoy', '/pacientes', '/turnos-general', '/caja', '/perfil'],
   admin: ['/admin', '/auditoria', '/perfil'],
 };
 

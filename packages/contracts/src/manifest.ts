@@ -19,6 +19,7 @@ export interface RouteEntry {
 
 /** The signs that a menu entry may have. The shell draws each of them, and the gateway accepts no other. */
 export const MENU_ICONS = [
+  'hoy',
   'pacientes',
   'turnos',
   'calendario',
@@ -71,6 +72,21 @@ export interface SummarySlot {
   readonly roles: readonly Rol[];
 }
 
+/** A part of the screen Hoy: a component without props. The screen draws its frame and its title. */
+export interface TodaySlot {
+  readonly id: string;
+  readonly label: string;
+  /** The screen that says more. */
+  readonly path: `/${string}`;
+  /** The wide column, or the narrow one beside it. */
+  readonly place: 'principal' | 'lateral';
+  /** Pixels of its frame while its data is on the way. */
+  readonly height: number;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
 /** A source of Ctrl+K besides the screens: the module's default export is a `Searcher`. */
 export interface SearchSource {
   readonly id: string;
@@ -105,6 +121,7 @@ export interface Manifest {
   readonly patientTabs?: readonly PatientTab[];
   readonly patientHeader?: readonly HeaderSlot[];
   readonly patientSummary?: readonly SummarySlot[];
+  readonly today?: readonly TodaySlot[];
   readonly search?: readonly SearchSource[];
 }
 
@@ -141,6 +158,7 @@ export const exposesOf = (manifest: Manifest): readonly Expose[] => {
     ...(manifest.patientTabs ?? []),
     ...(manifest.patientHeader ?? []),
     ...(manifest.patientSummary ?? []),
+    ...(manifest.today ?? []),
     ...(manifest.search ?? []),
   ];
   return [...new Set([...(manifest.app ? [manifest.app] : []), ...parts.map(({ expose }) => expose)])];

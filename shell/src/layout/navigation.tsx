@@ -5,6 +5,7 @@ import {
   CashIcon,
   ProfileIcon,
   SearchIcon,
+  TodayIcon,
   UserIcon,
   UserPlusIcon,
   UsersIcon,
@@ -17,6 +18,7 @@ import { usePath } from '../screens/use-path.ts';
 import styles from './navigation.module.css';
 
 const ICONS: Readonly<Record<MenuIcon, ComponentType<{ size: number; 'aria-hidden': true }>>> = {
+  hoy: TodayIcon,
   pacientes: UserIcon,
   turnos: SearchIcon,
   calendario: CalendarIcon,

@@ -1,5 +1,5 @@
 /**
- * Parts of one screen that other micro-frontends provide: the tabs and the header of a paciente's record. The screen
+ * Parts of one screen that other micro-frontends provide: of a paciente's record, and of the screen Hoy. The screen
  * reads them from the deployed manifests and depends on no module by name.
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
@@ -11,6 +11,7 @@ import type {
   Rol,
   SearchSource,
   SummarySlot,
+  TodaySlot,
 } from '../manifest.ts';
 
 /** A deployed part and the micro-frontend that it comes from. */
@@ -68,6 +69,10 @@ export const patientHeaderOf = (mfes: readonly DeployedManifest[], rol: Rol): re
 /** The parts of the tab Resumen that a role sees, in their order. */
 export const patientSummaryOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<SummarySlot>[] =>
   inPlace(mfes, rol, ({ patientSummary }) => patientSummary);
+
+/** The parts of the screen Hoy that a role sees, in their order. */
+export const todayOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<TodaySlot>[] =>
+  inPlace(mfes, rol, ({ today }) => today);
 
 /** The search sources of a role, in their order. */
 export const searchSourcesOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<SearchSource>[] =>

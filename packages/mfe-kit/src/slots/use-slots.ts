@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { DeployedManifest, HeaderSlot, PatientTab, Rol, SummarySlot } from '../manifest.ts';
+import type { DeployedManifest, HeaderSlot, PatientTab, Rol, SummarySlot, TodaySlot } from '../manifest.ts';
 import { useUsuario } from '../session/use-session.ts';
 import { useObservable } from '../use-observable.ts';
-import { type Part, patientHeaderOf, patientSummaryOf, patientTabsOf, slots$ } from './slots.ts';
+import { type Part, patientHeaderOf, patientSummaryOf, patientTabsOf, slots$, todayOf } from './slots.ts';
 
 const useParts = <T>(of: (mfes: readonly DeployedManifest[], rol: Rol) => readonly T[]): readonly T[] => {
   const mfes = useObservable(slots$, slots$.value);
@@ -18,3 +18,6 @@ export const usePatientHeader = (): readonly Part<HeaderSlot>[] => useParts(pati
 
 /** The deployed parts of the tab Resumen for the signed-in user, in their order. */
 export const usePatientSummary = (): readonly Part<SummarySlot>[] => useParts(patientSummaryOf);
+
+/** The deployed parts of the screen Hoy for the signed-in user, in their order. */
+export const useTodayParts = (): readonly Part<TodaySlot>[] => useParts(todayOf);

@@ -37,6 +37,7 @@ export {
   IconShieldCheck as ShieldIcon,
   IconSortAscendingLetters as SortAscendingIcon,
   IconSortDescendingLetters as SortDescendingIcon,
+  IconSun as TodayIcon,
   IconTrash as TrashIcon,
   IconUser as UserIcon,
   IconUserCircle as ProfileIcon,
