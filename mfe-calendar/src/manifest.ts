@@ -51,6 +51,15 @@ export default defineManifest({
       expose: './confirmar.hoy',
       roles,
     },
+    {
+      id: 'sin-proximo',
+      label: 'Sin próximo turno',
+      place: 'lateral',
+      height: 240,
+      order: 30,
+      expose: './sin-turno.hoy',
+      roles,
+    },
   ],
   patientHeader: [{ id: 'proximo-turno', order: 10, expose: './proximo-turno', roles }],
 });

@@ -10,10 +10,12 @@ export const claimsOf = ({
   patientHeader,
   patientSummary,
   today,
+  todayRow,
 }: Manifest): readonly string[] => [
   ...(routes ?? []).map(({ path }) => `route ${address(path)}`),
   ...(patientTabs ?? []).map(({ id }) => `tab ${id}`),
   ...(patientHeader ?? []).map(({ id }) => `header ${id}`),
   ...(patientSummary ?? []).map(({ id }) => `summary ${id}`),
   ...(today ?? []).map(({ id }) => `today ${id}`),
+  ...(todayRow ?? []).map(({ id }) => `today row ${id}`),
 ];

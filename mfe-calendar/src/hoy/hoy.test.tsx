@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { probarTurnos, servidor } from '../testing/probar-turnos.ts';
 import { unTurno } from '../testing/turno.builder.ts';
 import PorConfirmar from './confirmar.hoy.tsx';
+import SinTurno from './sin-turno.hoy.tsx';
 import TurnosDeHoy from './turnos.hoy.tsx';
 
 jest.setTimeout(60_000);
@@ -117,4 +118,35 @@ test('sin pendientes mañana lo dice; si falla, Reintentar los trae', async () =
   servidor.turnos([turno('10:00', 'Hoy mismo')]);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('No hay turnos por confirmar mañana.');
+});
+
+test('quienes no tienen un próximo turno, con el último y el camino a sus turnos', async () => {
+  servidor.leer('/api/turnos/pacientes/sin-proximo', ({ searchParams }) =>
+    searchParams.has('cursor')
+      ? { total: 3, pacientes: [{ id: 'p3', nombre: 'Tercera', ultimo_turno: null }], siguiente: null }
+      : {
+          total: 3,
+          pacientes: [
+            { id: 'p1', nombre: 'Primera', ultimo_turno: '2026-11-20' },
+            { id: 'p2', nombre: 'Segunda', ultimo_turno: '2026-11-19' },
+          ],
+          siguiente: 'x',
+        },
+  );
+  const { user } = renderScreen(<SinTurno />, '/hoy');
+  const primera = await screen.findByRole('link', { name: 'Primera' });
+  expect(primera.getAttribute('href')).toBe('/pacientes/p1?tab=turnos');
+  screen.getByText('Último: 20/11/2026');
+  await user.click(screen.getByRole('button', { name: 'Ver más (1)' }));
+  await screen.findByRole('link', { name: 'Tercera' });
+  screen.getByText('Sin turnos');
+});
+
+test('si todos tienen un próximo turno lo dice; si falla, Reintentar los trae', async () => {
+  servidor.leer('/api/turnos/pacientes/sin-proximo', () => falla(500, ''));
+  const { user } = renderScreen(<SinTurno />, '/hoy');
+  await screen.findByText('Error al cargar los pacientes');
+  servidor.leer('/api/turnos/pacientes/sin-proximo', () => ({ total: 0, pacientes: [], siguiente: null }));
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('Todos los pacientes tienen un próximo turno.');
 });

@@ -32,6 +32,7 @@ const TurnosDeHoy = () => {
       </p>
     );
   const [proximo] = proximosTurnos(turnos, ahora, 1);
+  const ids = [...new Set(turnos.map(({ paciente_id }) => paciente_id))].toSorted();
   const pasado = (turno: Turno) => !esFuturo(turno, ahora);
   const cuantosPasaron = turnos.filter(pasado).length;
   const plegados = abiertos || proximo === undefined ? 0 : Math.max(0, cuantosPasaron - PASADOS_A_LA_VISTA);
@@ -49,6 +50,7 @@ const TurnosDeHoy = () => {
             key={turno.id}
             turno={turno}
             paciente={salud.de(turno)}
+            pacienteIds={ids}
             cual={turno === proximo ? 'proximo' : pasado(turno) ? 'pasado' : 'por-venir'}
           />
         ))}

@@ -34,7 +34,7 @@ export const HoyScreen = () => {
       {parts.length === 0 ? (
         <EmptyState title="No hay nada para hoy" text="Ningún módulo instalado agrega su parte." />
       ) : (
-        <Columnas parts={parts} props={{}} todo={({ path }) => ({ to: path })} alto="al-llegar" />
+        <Columnas parts={parts} props={{}} todo={({ path }) => path && { to: path }} alto="al-llegar" />
       )}
     </>
   );

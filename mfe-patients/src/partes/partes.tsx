@@ -11,8 +11,8 @@ interface ColumnasProps<P extends Enmarcada> {
   readonly parts: readonly Part<P>[];
   /** The props of every part. */
   readonly props: Readonly<Record<string, unknown>>;
-  /** The way to the place that says more. */
-  readonly todo: (part: P) => Pick<LinkProps, 'to' | 'replace'>;
+  /** The way to the place that says more, where there is one. */
+  readonly todo: (part: P) => Pick<LinkProps, 'to' | 'replace'> | undefined;
   /** `al-llegar`: a frame is as high as its content, and is shown when those above it have theirs. */
   readonly alto?: 'al-llegar';
 }
@@ -42,6 +42,7 @@ interface TarjetaProps<P extends Enmarcada> extends Pick<ColumnasProps<P>, 'prop
 /** The frame of a part, from the first moment as high as the part says. */
 const Tarjeta = <P extends Enmarcada>({ part, props, todo }: TarjetaProps<P>) => {
   const titulo = `parte-${part.id}`;
+  const aTodo = todo(part);
   return (
     <section
       className={styles.card}
@@ -50,10 +51,12 @@ const Tarjeta = <P extends Enmarcada>({ part, props, todo }: TarjetaProps<P>) =>
     >
       <header className={styles.heading}>
         <h2 id={titulo}>{part.label}</h2>
-        <Link {...todo(part)} aria-label={`Ver todo: ${part.label}`}>
-          Ver todo
-          <NextIcon size={16} aria-hidden />
-        </Link>
+        {aTodo && (
+          <Link {...aTodo} aria-label={`Ver todo: ${part.label}`}>
+            Ver todo
+            <NextIcon size={16} aria-hidden />
+          </Link>
+        )}
       </header>
       <Slot part={part} name={part.label} props={props} loading={<Esperando />} failed={NoSeMuestra} />
     </section>

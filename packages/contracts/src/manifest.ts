@@ -76,12 +76,25 @@ export interface SummarySlot {
 export interface TodaySlot {
   readonly id: string;
   readonly label: string;
-  /** The screen that says more. */
-  readonly path: `/${string}`;
+  /** The screen that says more, where there is one. */
+  readonly path?: `/${string}`;
   /** The wide column, or the narrow one beside it. */
   readonly place: 'principal' | 'lateral';
   /** Pixels of its frame while its data is on the way. */
   readonly height: number;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
+/**
+ * A figure in each row of today's appointments: a component that takes `{ pacienteId, pacienteIds }`. The ids are those
+ * of all rows, so that one request serves them all.
+ */
+export interface TodayRowSlot {
+  readonly id: string;
+  /** Its name where it could not be loaded: `Saldo`. */
+  readonly label: string;
   readonly order: number;
   readonly expose: Expose;
   readonly roles: readonly Rol[];
@@ -122,6 +135,7 @@ export interface Manifest {
   readonly patientHeader?: readonly HeaderSlot[];
   readonly patientSummary?: readonly SummarySlot[];
   readonly today?: readonly TodaySlot[];
+  readonly todayRow?: readonly TodayRowSlot[];
   readonly search?: readonly SearchSource[];
 }
 
@@ -159,6 +173,7 @@ export const exposesOf = (manifest: Manifest): readonly Expose[] => {
     ...(manifest.patientHeader ?? []),
     ...(manifest.patientSummary ?? []),
     ...(manifest.today ?? []),
+    ...(manifest.todayRow ?? []),
     ...(manifest.search ?? []),
   ];
   return [...new Set([...(manifest.app ? [manifest.app] : []), ...parts.map(({ expose }) => expose)])];

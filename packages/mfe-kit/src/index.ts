@@ -16,6 +16,7 @@ export { mayLeave } from './lifecycle/leaving.ts';
 export * from './lifecycle/navigation.ts';
 export * from './manifest.ts';
 export * from './query/query-client.ts';
+export * from './query/use-paginas.ts';
 export { endSession } from './session/end.ts';
 export { keepSession } from './session/renewal.ts';
 export * from './session/rol.ts';

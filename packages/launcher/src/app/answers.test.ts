@@ -92,6 +92,7 @@ const clinica = async (ask: Ask, { paciente, registro, entrada, foto, turno }: E
   await ask('PUT', `/api/historial/${entrada}`, { titulo: 'Enmendada' });
   await ask('GET', `/api/historial/${paciente}`);
   await ask('GET', '/api/turnos?desde=2026-01-01');
+  await ask('GET', '/api/turnos/pacientes/sin-proximo');
   await ask('GET', `/api/turnos/${paciente}`);
   await ask('PUT', `/api/turnos/${turno}`, { hora: '11:30' });
   await ask('PUT', `/api/turnos/${turno}/estado`, { estado: 'confirmado' });
@@ -110,6 +111,8 @@ const cuenta = async (
   await ask('GET', `/api/financiacion/pagos/${paciente}`);
   await ask('GET', `/api/financiacion/cuenta/${paciente}?al=2100-01-01`);
   await ask('GET', '/api/financiacion/caja?desde=2026-11-01&hasta=2026-11-01');
+  await ask('GET', `/api/financiacion/saldos?ids=${paciente}`);
+  await ask('GET', '/api/financiacion/vencidas');
   expect(await open('/api/financiacion/caja.csv', token)).toMatch(/^200 /);
   const documentos = `/api/export/pacientes/${paciente}`;
   for (const documento of ['pdf', 'financiacion-pdf', `pagos/${pago}/recibo-pdf`])
@@ -280,7 +283,7 @@ test('lists, images, documents and exports that were shown are on record', async
     'HistoriaDescargada',
     'HistoriaExportada',
     'ImagenVista',
-    ...['agenda', 'caja', 'caja-csv', 'cuentas', 'hallazgos', 'pacientes', 'sujetos'].map(
+    ...['agenda', 'caja', 'caja-csv', 'cuentas', 'hallazgos', 'pacientes', 'saldos', 'sujetos'].map(
       (lista) => `ListaConsultada ${lista}`,
     ),
   ];

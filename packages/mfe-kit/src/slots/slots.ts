@@ -11,6 +11,7 @@ import type {
   Rol,
   SearchSource,
   SummarySlot,
+  TodayRowSlot,
   TodaySlot,
 } from '../manifest.ts';
 
@@ -73,6 +74,10 @@ export const patientSummaryOf = (mfes: readonly DeployedManifest[], rol: Rol): r
 /** The parts of the screen Hoy that a role sees, in their order. */
 export const todayOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<TodaySlot>[] =>
   inPlace(mfes, rol, ({ today }) => today);
+
+/** The figures of today's appointments that a role sees, in their order. */
+export const todayRowOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<TodayRowSlot>[] =>
+  inPlace(mfes, rol, ({ todayRow }) => todayRow);
 
 /** The search sources of a role, in their order. */
 export const searchSourcesOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<SearchSource>[] =>

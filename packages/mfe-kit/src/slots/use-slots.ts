@@ -1,8 +1,24 @@
 import { useMemo } from 'react';
-import type { DeployedManifest, HeaderSlot, PatientTab, Rol, SummarySlot, TodaySlot } from '../manifest.ts';
+import type {
+  DeployedManifest,
+  HeaderSlot,
+  PatientTab,
+  Rol,
+  SummarySlot,
+  TodayRowSlot,
+  TodaySlot,
+} from '../manifest.ts';
 import { useUsuario } from '../session/use-session.ts';
 import { useObservable } from '../use-observable.ts';
-import { type Part, patientHeaderOf, patientSummaryOf, patientTabsOf, slots$, todayOf } from './slots.ts';
+import {
+  type Part,
+  patientHeaderOf,
+  patientSummaryOf,
+  patientTabsOf,
+  slots$,
+  todayOf,
+  todayRowOf,
+} from './slots.ts';
 
 const useParts = <T>(of: (mfes: readonly DeployedManifest[], rol: Rol) => readonly T[]): readonly T[] => {
   const mfes = useObservable(slots$, slots$.value);
@@ -21,3 +37,6 @@ export const usePatientSummary = (): readonly Part<SummarySlot>[] => useParts(pa
 
 /** The deployed parts of the screen Hoy for the signed-in user, in their order. */
 export const useTodayParts = (): readonly Part<TodaySlot>[] => useParts(todayOf);
+
+/** The deployed figures of today's appointments for the signed-in user, in their order. */
+export const useTodayRow = (): readonly Part<TodayRowSlot>[] => useParts(todayRowOf);

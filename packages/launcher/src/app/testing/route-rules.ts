@@ -104,6 +104,7 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
 
   'GET /api/turnos': propio,
   'GET /api/turnos/:pacienteId': dePaciente(),
+  'GET /api/turnos/pacientes/sin-proximo': propio,
   'POST /api/turnos': dePaciente(({ paciente }) => ({
     paciente_id: paciente,
     fecha: '2026-12-01',
@@ -163,6 +164,8 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'POST /api/financiacion/pagos': dePaciente(({ tratamiento }) => ({ ...PAGO, tratamiento_id: tratamiento })),
   'PUT /api/financiacion/pagos/:id': de('pago', PAGO),
   'DELETE /api/financiacion/pagos/:id': de('pago'),
+  'GET /api/financiacion/saldos': propio,
+  'GET /api/financiacion/vencidas': propio,
   'GET /api/financiacion/caja': propio,
   'GET /api/financiacion/caja.csv': propio,
 
