@@ -112,7 +112,7 @@ test('cada fila dice lo que debe su paciente, con un solo pedido', async () => {
   renderScreen(FILAS, '/hoy');
   await screen.findByText('$ 300,00');
   expect(screen.getAllByRole('listitem').map((li) => li.textContent)).toEqual([
-    'Debe $ 300,00vencido $ 100,00',
+    'Debe $ 300,00, vencido $ 100,00',
     '',
   ]);
   expect(pedidos).toEqual(['p1,p2']);
@@ -124,5 +124,5 @@ test('un saldo que no se pudo saber no parece una cuenta sin deuda', async () =>
   const [reintentar] = await screen.findAllByRole('button', { name: 'Saldo: sin datos. Reintentar' });
   servidor.leer('/api/financiacion/saldos', () => [{ paciente_id: 'p2', saldo: 50, vencido: 50 }]);
   if (reintentar) await user.click(reintentar);
-  await screen.findByText('todo vencido');
+  await screen.findByText('$ 50,00');
 });

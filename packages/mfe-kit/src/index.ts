@@ -24,6 +24,13 @@ export * from './session/session.ts';
 export * from './session/use-kept-state.ts';
 export * from './session/use-session.ts';
 export { forgetParts, isPartOutdated, prefetchPart } from './slots/part-loader.ts';
-export { type Part, provideSlots, searchSourcesOf, type SlotHost } from './slots/slots.ts';
+export {
+  type MenuItem,
+  menuOf,
+  type Part,
+  provideSlots,
+  searchSourcesOf,
+  type SlotHost,
+} from './slots/slots.ts';
 export * from './slots/use-slots.ts';
 export * from './use-observable.ts';

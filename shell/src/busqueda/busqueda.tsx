@@ -1,7 +1,12 @@
-import { type DeployedManifest, type Rol, searchRequests$, searchSourcesOf } from '@odonto/mfe-kit';
+import {
+  type DeployedManifest,
+  type MenuItem,
+  type Rol,
+  searchRequests$,
+  searchSourcesOf,
+} from '@odonto/mfe-kit';
 import { Modal, SearchIcon, UnstyledButton, useDisclosure, useHotkeys } from '@odonto/mfe-kit/ui';
 import { useEffect, useMemo } from 'react';
-import type { MenuItem } from '../screens/screen-of.ts';
 import styles from './busqueda.module.css';
 import { Paleta } from './paleta.tsx';
 

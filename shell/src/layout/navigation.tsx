@@ -1,4 +1,4 @@
-import type { MenuIcon } from '@odonto/mfe-kit';
+import type { MenuIcon, MenuItem } from '@odonto/mfe-kit';
 import {
   AuditIcon,
   CalendarIcon,
@@ -13,7 +13,7 @@ import {
 import type { ComponentType, MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
 import { prefetch } from '../deployed/federation.ts';
-import { currentEntry, type MenuItem } from '../screens/screen-of.ts';
+import { currentEntry } from '../screens/screen-of.ts';
 import { usePath } from '../screens/use-path.ts';
 import styles from './navigation.module.css';
 

@@ -7,6 +7,7 @@ import type {
   DeployedManifest,
   Expose,
   HeaderSlot,
+  MenuEntry,
   PatientTab,
   Rol,
   SearchSource,
@@ -47,17 +48,26 @@ export const slotHost = (): SlotHost => {
   return host;
 };
 
-type Placed = { readonly expose: Expose; readonly order: number; readonly roles: readonly Rol[] };
+type Placed = { readonly order: number; readonly roles: readonly Rol[] };
 
+/** What modules declare of one kind for a role, in its order, each with its module. */
 const inPlace = <T extends Placed>(
   mfes: readonly DeployedManifest[],
   rol: Rol,
   of: (mfe: DeployedManifest) => readonly T[] | undefined,
-): readonly Part<T>[] =>
+): readonly (T & { readonly mfe: DeployedManifest })[] =>
   mfes
     .flatMap((mfe) => (of(mfe) ?? []).map((part) => ({ ...part, mfe })))
     .filter(({ roles }) => roles.includes(rol))
     .toSorted((a, b) => a.order - b.order);
+
+export interface MenuItem extends MenuEntry {
+  readonly mfe: DeployedManifest;
+}
+
+/** The menu of a role, from the deployed manifests. */
+export const menuOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly MenuItem[] =>
+  inPlace(mfes, rol, ({ menu }) => menu);
 
 /** The tabs of a paciente's record that a role sees, in their order. */
 export const patientTabsOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<PatientTab>[] =>

@@ -11,6 +11,8 @@ import type {
 import { useUsuario } from '../session/use-session.ts';
 import { useObservable } from '../use-observable.ts';
 import {
+  type MenuItem,
+  menuOf,
   type Part,
   patientHeaderOf,
   patientSummaryOf,
@@ -25,6 +27,9 @@ const useParts = <T>(of: (mfes: readonly DeployedManifest[], rol: Rol) => readon
   const { rol } = useUsuario();
   return useMemo(() => of(mfes, rol), [of, mfes, rol]);
 };
+
+/** The menu of the signed-in user, in its order. */
+export const useMenu = (): readonly MenuItem[] => useParts(menuOf);
 
 /** The deployed tabs of a paciente's record for the signed-in user, in their order. */
 export const usePatientTabs = (): readonly Part<PatientTab>[] => useParts(patientTabsOf);
