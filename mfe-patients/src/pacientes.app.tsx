@@ -1,6 +1,7 @@
 import { deferred, lifecycles } from '@odonto/mfe-kit/ui';
 import { Route, Routes } from 'react-router';
 import { FichaScreen } from './ficha/ficha.screen.tsx';
+import { HoyScreen } from './hoy/hoy.screen.tsx';
 import { ListaScreen } from './lista/lista.screen.tsx';
 import { useVistaDeLista } from './lista/use-vista-de-lista.ts';
 
@@ -13,6 +14,7 @@ const PacientesApp = () => {
   const vista = useVistaDeLista();
   return (
     <Routes>
+      <Route path="/hoy" element={<HoyScreen />} />
       <Route path="/pacientes" element={<ListaScreen {...vista} />} />
       <Route path="/pacientes/importar" element={<ImportarScreen />} />
       <Route path="/pacientes/:id" element={<FichaScreen />} />

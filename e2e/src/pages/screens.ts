@@ -26,6 +26,7 @@ const screen = (as: Screen['as'], path: string, act?: Screen['act']): Screen => 
 
 export const SCREENS: Readonly<Record<string, Screen>> = {
   login: screen('nadie', '/', async (page) => loginPage(page).email.waitFor()),
+  hoy: screen('profesional', '/hoy'),
   pacientes: screen('profesional', '/pacientes'),
   recorrido: screen('profesional', '/pacientes', async (page) => {
     // As a user who has not dismissed it: a phone shows only the card at first.

@@ -12,7 +12,7 @@ import { ContrasenaFormulario } from './contrasena.formulario.tsx';
 import { DatosDePerfil, type ModoDeEdicion } from './datos-de-perfil.tsx';
 import { GoogleCard } from './google.card.tsx';
 import { PerfilFormulario } from './perfil.formulario.tsx';
-import { PestanaInicialCard } from './pestana-inicial.card.tsx';
+import { PantallaInicialCard, PestanaInicialCard } from './inicio.cards.tsx';
 import { SegundoFactorCard } from './segundo-factor/segundo-factor.card.tsx';
 
 type Modo = 'ver' | ModoDeEdicion;
@@ -80,7 +80,12 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
             onEdit={() => pasarA('editar')}
             onPassword={() => pasarA('contrasena')}
           />
-          {perfil.rol === 'profesional' && <PestanaInicialCard perfil={perfil} onMensaje={decir} />}
+          {perfil.rol === 'profesional' && (
+            <>
+              <PantallaInicialCard perfil={perfil} onMensaje={decir} />
+              <PestanaInicialCard perfil={perfil} onMensaje={decir} />
+            </>
+          )}
           <SegundoFactorCard onSuccess={(texto) => decir({ tipo: 'exito', texto })} />
           <SesionesAbiertas />
           {perfil.rol === 'profesional' && <GoogleCard />}

@@ -1,8 +1,8 @@
 /** The calls of the appointments (docs/spec/calendar.md#calls-of-the-calendar). */
 import type { EstadoDeGoogle, Paciente } from '@odonto/contracts';
 import type { SincronizacionHecha } from '@odonto/contracts/google';
-import type { EstadoDeTurno, Turno, TurnoGuardado } from '@odonto/contracts/turno';
-import { api } from '@odonto/mfe-kit';
+import type { EstadoDeTurno, PacientesSinTurno, Turno, TurnoGuardado } from '@odonto/contracts/turno';
+import { api, deLaPagina, type PaginaPedida } from '@odonto/mfe-kit';
 
 const TURNOS = '/api/turnos';
 const de = (id: string): string => `${TURNOS}/${encodeURIComponent(id)}`;
@@ -25,6 +25,8 @@ export const turnosApi = {
     api.get(`${TURNOS}?${new URLSearchParams({ ...rango })}`, signal ? { signal } : {}),
   dePaciente: (pacienteId: string, signal: AbortSignal): Promise<Turno[]> =>
     api.get(de(pacienteId), { signal }),
+  sinProximo: (pagina: PaginaPedida, signal: AbortSignal): Promise<PacientesSinTurno> =>
+    api.get(`${TURNOS}/pacientes/sin-proximo?${deLaPagina(pagina)}`, { signal }),
   agendar: (cita: CitaNueva): Promise<TurnoGuardado> => api.post(TURNOS, cita),
   mover: (id: string, cita: Pick<Turno, 'fecha' | 'hora'>): Promise<TurnoGuardado> => api.put(de(id), cita),
   cambiarEstado: (id: string, estado: EstadoDeTurno): Promise<Turno> =>

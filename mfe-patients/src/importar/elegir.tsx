@@ -14,7 +14,8 @@ interface ElegirProps {
   readonly onOpen: (id: string) => void;
 }
 
-const ACEPTADOS = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ACEPTADOS =
+  '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ULTIMAS = 10;
 
 /** Drop or pick a file; below, the imports of before. */

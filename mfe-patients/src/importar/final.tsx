@@ -133,8 +133,8 @@ const Acciones = ({ importacion }: { readonly importacion: Importacion }) => {
         onCancel={() => setPregunta(false)}
         onConfirm={() => deshacer.mutate(undefined, { onSettled: () => setPregunta(false) })}
       >
-        Se eliminan los {resultado?.importados.toLocaleString('es-AR')} pacientes importados, menos los que ya se
-        usaron. No se puede volver atrás.
+        Se eliminan los {resultado?.importados.toLocaleString('es-AR')} pacientes importados, menos los que ya
+        se usaron. No se puede volver atrás.
       </ConfirmDialog>
     </div>
   );

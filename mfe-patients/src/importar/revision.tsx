@@ -31,7 +31,9 @@ export const Revision = ({ importacion }: { readonly importacion: Importacion })
   const sinNombre = mapeo.nombre === undefined;
 
   const elegir = (indice: number, campo: DestinoDeColumna | null) => {
-    const otros = Object.entries(mapeo).filter(([destino, columna]) => columna !== indice && destino !== campo);
+    const otros = Object.entries(mapeo).filter(
+      ([destino, columna]) => columna !== indice && destino !== campo,
+    );
     mutate({
       mapeo: { ...Object.fromEntries(otros), ...(campo !== null && { [campo]: indice }) },
       existentes,

@@ -16,6 +16,7 @@ const listaAuditada = z.enum([
   'caja',
   'caja-csv',
   'cuentas',
+  'saldos',
   'sujetos',
   'lineas',
   'hallazgos',

@@ -13,6 +13,7 @@ const LISTAS: Readonly<Record<ListaAuditada, string>> = {
   caja: 'la caja',
   'caja-csv': 'la caja como archivo CSV',
   cuentas: 'la lista de cuentas',
+  saldos: 'los saldos de los pacientes',
   sujetos: 'el buscador de la auditoría',
   lineas: 'la línea de tiempo de todo el consultorio',
   hallazgos: 'los hallazgos de la auditoría',

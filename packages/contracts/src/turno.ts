@@ -4,7 +4,7 @@ import { dayOf, requiredFecha } from './fechas.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { ESTADOS_DE_TURNO, type EstadoDeTurno } from './turno-estados.ts';
 
-export type { Turno, TurnoGuardado } from './turno-vistas.ts';
+export type { PacientesSinTurno, Turno, TurnoGuardado } from './turno-vistas.ts';
 
 export * from './turno-estados.ts';
 

@@ -10,6 +10,8 @@ import { cambiosDeTurnos } from './turno/turno.changes.ts';
 import { turno } from './turno/turno.decider.ts';
 import { turnos } from './turno/turnos.projection.ts';
 import { turnosRoutes } from './turno/turnos.routes.ts';
+import { sinProximoRoute } from './visita/sin-proximo.routes.ts';
+import { visitas } from './visita/visitas.projection.ts';
 
 export const calendar = (platform: Platform): Service => {
   const { log, clock, settings } = platform;
@@ -22,17 +24,19 @@ export const calendar = (platform: Platform): Service => {
     });
   const agenda = agendaAl(clock);
   const google = googleDe(platform, agenda);
+  const pacientes = platform.view(directorio);
   return {
     name: 'calendar',
     registers: ['google'],
-    projections: [turnos, directorio, ...google.projections],
+    projections: [turnos, visitas, directorio, ...google.projections],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [turnosDemo(agendaAl, settings.zonaHoraria)] : []),
       ...google.reactions,
     ],
     routes: [
-      ...turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes: platform.view(directorio) }),
+      ...turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes }),
+      sinProximoRoute({ visitas: platform.view(visitas), pacientes, zonaHoraria: settings.zonaHoraria }),
       ...google.routes,
     ],
     changes: cambiosDeTurnos,

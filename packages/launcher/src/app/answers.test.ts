@@ -93,6 +93,7 @@ const clinica = async (ask: Ask, { paciente, registro, entrada, foto, turno }: E
   await ask('PUT', `/api/historial/${entrada}`, { titulo: 'Enmendada' });
   await ask('GET', `/api/historial/${paciente}`);
   await ask('GET', '/api/turnos?desde=2026-01-01');
+  await ask('GET', '/api/turnos/pacientes/sin-proximo');
   await ask('GET', `/api/turnos/${paciente}`);
   await ask('PUT', `/api/turnos/${turno}`, { hora: '11:30' });
   await ask('PUT', `/api/turnos/${turno}/estado`, { estado: 'confirmado' });
@@ -111,6 +112,8 @@ const cuenta = async (
   await ask('GET', `/api/financiacion/pagos/${paciente}`);
   await ask('GET', `/api/financiacion/cuenta/${paciente}?al=2100-01-01`);
   await ask('GET', '/api/financiacion/caja?desde=2026-11-01&hasta=2026-11-01');
+  await ask('GET', `/api/financiacion/saldos?ids=${paciente}`);
+  await ask('GET', '/api/financiacion/vencidas');
   expect(await open('/api/financiacion/caja.csv', token)).toMatch(/^200 /);
   const documentos = `/api/export/pacientes/${paciente}`;
   for (const documento of ['pdf', 'financiacion-pdf', `pagos/${pago}/recibo-pdf`])
@@ -308,9 +311,17 @@ test('lists, images, documents and exports that were shown are on record', async
     'HistoriaDescargada',
     'HistoriaExportada',
     'ImagenVista',
-    ...['agenda', 'caja', 'caja-csv', 'cuentas', 'hallazgos', 'importacion', 'pacientes', 'sujetos'].map(
-      (lista) => `ListaConsultada ${lista}`,
-    ),
+    ...[
+      'agenda',
+      'caja',
+      'caja-csv',
+      'cuentas',
+      'hallazgos',
+      'importacion',
+      'pacientes',
+      'saldos',
+      'sujetos',
+    ].map((lista) => `ListaConsultada ${lista}`),
   ];
   const found = async (): Promise<readonly string[]> => [...new Set(await lecturas())].toSorted();
   for (let n = 0; n < 300 && (await found()).length < shown.length; n += 1) await sleep(100);

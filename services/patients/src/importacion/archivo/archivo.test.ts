@@ -7,8 +7,13 @@ import { filasDe, type Registro } from './filas.ts';
 import { fechaDeSerie } from './xlsx-fechas.ts';
 import { registrosDeXlsx } from './xlsx.ts';
 
+const juntar = async <T>(cosas: AsyncIterable<T>): Promise<T[]> => {
+  const juntas: T[] = [];
+  for await (const cosa of cosas) juntas.push(cosa);
+  return juntas;
+};
 const leer = async (registros: AsyncIterable<Registro>) => {
-  const filas = await Array.fromAsync(filasDe(registros));
+  const filas = await juntar(filasDe(registros));
   const [encabezado, ...resto] = filas;
   return { encabezado, filas: resto };
 };
@@ -53,7 +58,7 @@ describe('CSV', () => {
           const escrita = [['Nombre', 'DNI', 'Edad'], ...filas]
             .map((fila) => fila.map((celda) => `"${celda.replaceAll('"', '""')}"`).join(separador))
             .join(fin);
-          const registros = await Array.fromAsync(registrosDeCsv(new TextEncoder().encode(escrita)));
+          const registros = await juntar(registrosDeCsv(new TextEncoder().encode(escrita)));
           expect(registros.map(({ celdas }) => celdas).slice(1)).toEqual(filas);
         },
       ),

@@ -12,17 +12,18 @@ probarAdmin('profesional');
 const ana = unProfesional({ id: 'u1', nombre: 'Ana', apellido: 'Gómez' });
 const abrir = () => renderScreen(<PerfilScreen />, '/perfil');
 
+const roles = ['profesional'] as const;
+const tab = (id: string, label: string, order: number) =>
+  ({ id, label, order, expose: './x.tab', roles }) as const;
+const entrada = (path: `/${string}`, label: string, order: number) =>
+  ({ path, label, order, icon: ['M3 12h18'], roles }) as const;
+
 beforeEach(() => {
   servidor.leer('u1', () => Response.json(ana));
   servidor.leer('u1/google', () =>
     Response.json({ configurado: false, vinculado: false, permisoRetirado: false }),
   );
   servidor.leer('u1/segundo-factor', () => Response.json({ activo: false, llaves: [], admite_llaves: true }));
-});
-
-test('la pestaña con que se abren las fichas se elige entre las desplegadas, y una falla lo dice', async () => {
-  const tab = (id: string, label: string, order: number) =>
-    ({ id, label, order, expose: './x.tab', roles: ['profesional'] }) as const;
   act(() =>
     provideSlots({
       mfes$: new BehaviorSubject([
@@ -33,6 +34,7 @@ test('la pestaña con que se abren las fichas se elige entre las desplegadas, y 
           version: '1',
           entry: 'x.js',
           url: '/mfes/mfe-x/',
+          menu: [entrada('/pacientes', 'Pacientes', 10), entrada('/hoy', 'Hoy', 5)],
           patientTabs: [tab('historia', 'Historia Clínica', 10), tab('resumen', 'Resumen', 5)],
         },
       ]),
@@ -40,23 +42,31 @@ test('la pestaña con que se abren las fichas se elige entre las desplegadas, y 
       isOutdated: () => false,
     }),
   );
+});
+
+test.each([
+  ['Al abrir una ficha, mostrar', 'Historia Clínica', 'Resumen', { pestana_inicial: 'resumen' }],
+  ['Al ingresar, mostrar', 'Pacientes', 'Hoy', { pantalla_inicial: '/hoy' }],
+])('%s: se elige entre lo desplegado, y una falla lo dice', async (name, deSiempre, opcion, cambio) => {
   const pedidos = servidor.escrituras(() => Response.json({ message: 'No se pudo' }, { status: 500 }));
   const { user } = abrir();
+  const campo = () => screen.findByRole<HTMLInputElement>('combobox', { name });
   const elegir = async () => {
-    await user.click(await screen.findByRole('combobox', { name: 'Al abrir una ficha, mostrar' }));
-    await user.click(await screen.findByRole('option', { name: 'Resumen' }));
+    await user.click(await campo());
+    await user.click(await screen.findByRole('option', { name: opcion }));
   };
   await elegir();
   await within(screen.getByRole('alert')).findByText('No se pudo');
-  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Historia Clínica');
-  const elegida = { ...ana, pestana_inicial: 'resumen' };
+  expect((await campo()).value).toBe(deSiempre);
+  const elegida = { ...ana, ...cambio };
   servidor.leer('u1', () => Response.json(elegida));
   servidor.escrituras(() =>
     Response.json({ profesional: elegida, message: 'Profesional actualizado exitosamente' }),
   );
   await elegir();
   await screen.findByText('Perfil actualizado exitosamente');
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Resumen'));
-  expect(currentSession()).toMatchObject({ usuario: { pestana_inicial: 'resumen' } });
-  expect(pedidos.map(({ cuerpo }) => cuerpo)).toEqual([{ pestana_inicial: 'resumen' }]);
+  const cambiado = await campo();
+  await waitFor(() => expect(cambiado.value).toBe(opcion));
+  expect(currentSession()).toMatchObject({ usuario: cambio });
+  expect(pedidos.map(({ cuerpo }) => cuerpo)).toEqual([cambio]);
 });
