@@ -15,6 +15,7 @@ export const unTurno = (
     fecha: '2099-11-25',
     hora: '10:30',
     descripcion: 'Control',
+    duracion: 30,
     estado: 'pendiente',
     google_event_id: null,
     paciente: { id: 'p1', nombre: 'Juana Pérez', telefono: '11 5555-6666', email: '', ...paciente },

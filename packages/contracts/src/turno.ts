@@ -1,8 +1,8 @@
 /** Appointments: states, rules, messages and views (docs/spec/calendar.md#turno). */
 import { z } from 'zod';
 import { dayOf, requiredFecha } from './fechas.ts';
-import { optionalText, requiredText } from './fields.ts';
-import { ESTADOS_DE_TURNO, type EstadoDeTurno } from './turno-estados.ts';
+import { optionalInteger, optionalText, requiredText } from './fields.ts';
+import { DURACIONES_POSIBLES, ESTADOS_DE_TURNO, type EstadoDeTurno } from './turno-estados.ts';
 
 export type { Turno, TurnoGuardado } from './turno-vistas.ts';
 
@@ -23,6 +23,7 @@ const campos = z.object({
   fecha: requiredFecha({ required: INCOMPLETO, invalid: 'La fecha no es válida' }),
   hora,
   descripcion: requiredText({ label: 'Descripción', required: INCOMPLETO }),
+  duracion: optionalInteger({ invalid: 'La duración debe ser de 5 a 480 minutos', ...DURACIONES_POSIBLES }),
 });
 
 /** POST /api/turnos. `estado` is not accepted; an absent paciente is 404. */

@@ -9,6 +9,7 @@ import type { Agenda } from './turno/agenda.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
 import { turno } from './turno/turno.decider.ts';
 import { turnos } from './turno/turnos.projection.ts';
+import { motivosRoutes } from './turno/motivos.routes.ts';
 import { turnosRoutes } from './turno/turnos.routes.ts';
 
 export const calendar = (platform: Platform): Service => {
@@ -32,6 +33,8 @@ export const calendar = (platform: Platform): Service => {
       ...google.reactions,
     ],
     routes: [
+      // Before the turnos of a paciente, whose path would match it.
+      ...motivosRoutes(platform.view(turnos)),
       ...turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes: platform.view(directorio) }),
       ...google.routes,
     ],

@@ -103,6 +103,7 @@ export const REGLAS: Readonly<Record<string, Regla>> = {
   'DELETE /api/pacientes/:id': dePaciente(),
 
   'GET /api/turnos': propio,
+  'GET /api/turnos/motivos': propio,
   'GET /api/turnos/:pacienteId': dePaciente(),
   'POST /api/turnos': dePaciente(({ paciente }) => ({
     paciente_id: paciente,

@@ -1,16 +1,19 @@
 import { ESTADOS_DE_TURNO } from '@odonto/contracts/turno';
-import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import type { Cita, TurnoEvent } from '@odonto/contracts/turno-eventos';
 import { dia, type Frases } from '../frase.ts';
+
+const cuando = ({ fecha, hora, duracion }: Omit<Cita, 'descripcion'>): string =>
+  `${dia(fecha)} a las ${hora}${duracion === undefined ? '' : `, de ${duracion} minutos`}`;
 
 export const frasesDeTurnos: Frases<TurnoEvent> = {
   TurnoAgendado: {
     accion: 'alta',
-    frase: ({ fecha, hora }) => `Agendó un turno para el ${dia(fecha)} a las ${hora}`,
+    frase: (cita) => `Agendó un turno para el ${cuando(cita)}`,
     detalle: ({ descripcion }) => descripcion,
   },
   TurnoReprogramado: {
     accion: 'cambio',
-    frase: ({ fecha, hora }) => `Reprogramó el turno para el ${dia(fecha)} a las ${hora}`,
+    frase: (cita) => `Reprogramó el turno para el ${cuando(cita)}`,
     detalle: ({ descripcion }) => descripcion,
   },
   EstadoDeTurnoCambiado: {
