@@ -4,6 +4,7 @@ import { onFirstUse } from '@odonto/contracts/first-use';
 const utc = (opciones: Intl.DateTimeFormatOptions) =>
   onFirstUse(() => new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', ...opciones }));
 const dias = utc({ weekday: 'long', day: 'numeric', month: 'long' });
+const diasDeSemana = utc({ weekday: 'short' });
 const diasCortos = utc({ day: 'numeric', month: 'short' });
 
 /** Written out, because the calendar's first screen would have to wait for an `Intl` formatter. */
@@ -29,4 +30,6 @@ export const diaLegible = (fecha: string): string => dias().format(mediodia(fech
 /** `noviembre de 2026` */
 export const mesLegible = (fecha: string): string =>
   `${MESES[Number(fecha.slice(5, 7)) - 1]} de ${fecha.slice(0, 4)}`;
+/** `vie` */
+export const diaDeSemana = (fecha: string): string => diasDeSemana().format(mediodia(fecha));
 export const diaCorto = (fecha: string): string => diasCortos().format(mediodia(fecha));

@@ -147,7 +147,12 @@ describe('los próximos días hábiles', () => {
     expect(proximosDiasHabiles({ fecha: '2026-11-21', hora: '10:00' }, 5)).toHaveLength(5);
   });
   test('de hoy, solo las horas que faltan', () => {
-    const { horas } = horasPorVenir([turno(VIERNES, '19:00')], VIERNES, { fecha: VIERNES, hora: '18:30' }, 30);
+    const { horas } = horasPorVenir(
+      [turno(VIERNES, '19:00')],
+      VIERNES,
+      { fecha: VIERNES, hora: '18:30' },
+      30,
+    );
     expect(horas).toEqual(['19:30']);
   });
 });

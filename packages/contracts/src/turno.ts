@@ -32,6 +32,11 @@ export const turnoNuevo = z.object({
   paciente_id: optionalText({ label: 'Paciente', max: 200 }),
 });
 
+/** The same as a form asks for it: the paciente is chosen there. */
+export const turnoPedido = turnoNuevo.extend({
+  paciente_id: requiredText({ label: 'Paciente', required: INCOMPLETO, max: 200 }),
+});
+
 /** PUT /api/turnos/{id}: moves or edits it. */
 export const turnoCambiado = campos.partial();
 
