@@ -1,6 +1,7 @@
 /** How many clicks and keys the daily tasks take. The chart's are counted in odontograma-mesa.e2e.ts. */
 import { expect } from '@jest/globals';
 import { financiacionPage } from '../pages/financiacion.page.ts';
+import { historialPage } from '../pages/historial.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { agendaPage } from '../pages/turnos.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
@@ -73,6 +74,24 @@ journey('un turno son 4 clics desde la ficha y desde el calendario', enLaptop, a
   expect(await cuenta(page)).toEqual({ clics: 4, teclas: 7 });
   await page.goto(`/turnos/${id}`);
   await agenda.filas.getByText('Limpieza').waitFor();
+});
+
+journey('una nota se guarda con Ctrl+Enter', enLaptop, async ({ page, api }) => {
+  const { id } = await api.crearPaciente({ nombre: 'Anotada, Ana' });
+  const historial = historialPage(page);
+  await historial.abrir(id);
+  await historial.nueva.waitFor();
+  await contar(page);
+  await historial.nueva.click();
+  await historial.titulo.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Control');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sin dolor.');
+  await page.keyboard.press('Control+Enter');
+  await layout(page).aviso('Entrada agregada correctamente').waitFor();
+  // The texts, Tab, and Control and Enter.
+  expect(await cuenta(page)).toEqual({ clics: 1, teclas: 7 + 1 + 10 + 2 });
+  await historial.entrada('Control').waitFor();
 });
 
 journey('un paciente se encuentra con Ctrl+K, unas letras y Enter', enLaptop, async ({ page, api }) => {
