@@ -231,11 +231,15 @@ describe('registrar pago', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Registrar pago' }));
     expect(screen.getByRole('combobox', { name: 'Método de pago' })).toHaveProperty('value', 'Efectivo');
+    // The one that is due first is chosen already; pressing it again takes it back.
+    await user.click(screen.getByRole('combobox', { name: 'Tratamiento' }));
+    await user.click(screen.getByRole('option', { name: 'Impago' }));
     registrar();
     expect(ultima()?.message).toBe('Debe seleccionar un tratamiento para registrar el pago');
     await user.click(screen.getByRole('combobox', { name: 'Tratamiento' }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Impago', 'A medias']);
     await user.click(screen.getByRole('option', { name: 'Impago' }));
+    await user.clear(campo('Monto'));
     registrar();
     expect(ultima()?.message).toBe('El monto del pago es obligatorio');
     await user.type(campo('Monto'), '0');
@@ -275,6 +279,7 @@ describe('registrar pago', () => {
     const enviados = servidor.escrituras(() => HttpResponse.json(unPago(), { status: 201 }));
     const { user } = await abrir([unTratamiento({ monto_total: 1000, total_pagado: 250 })]);
     await user.click(screen.getByRole('button', { name: 'Registrar pago de Ortodoncia' }));
+    await user.clear(campo('Monto'));
     await user.type(campo('Monto'), '800');
     registrar();
     const pregunta = await screen.findByRole('dialog', { name: 'El pago supera el total del tratamiento' });
@@ -295,6 +300,7 @@ describe('registrar pago', () => {
     const enviados = servidor.escrituras(() => HttpResponse.json(unPago(), { status: 201 }));
     const { user } = await abrir([unTratamiento({ monto_total: 0.3, total_pagado: 0.1 })]);
     await user.click(screen.getByRole('button', { name: 'Registrar pago de Ortodoncia' }));
+    await user.clear(campo('Monto'));
     await user.type(campo('Monto'), '0,20');
     registrar();
     await waitFor(() => expect(enviados).toHaveLength(1));
@@ -304,6 +310,7 @@ describe('registrar pago', () => {
     servidor.escrituras(() => falla(500, ''));
     const { user } = await abrir([unTratamiento()]);
     await user.click(screen.getByRole('button', { name: 'Registrar pago de Ortodoncia' }));
+    await user.clear(campo('Monto'));
     await user.type(campo('Monto'), '1');
     registrar();
     await waitFor(() => expect(ultima()?.message).toBe('Error al registrar pago'));

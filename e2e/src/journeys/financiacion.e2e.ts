@@ -55,8 +55,11 @@ journey('registra pagos hasta pasarse, preguntando antes', al, async (scene) => 
     await cuenta.enviar('Registrar pago');
     await aviso(message).waitFor();
   };
+  // The treatment is chosen already; pressing it again takes it back.
+  await cuenta.elegir('Tratamiento', 'Ortodoncia');
   await mal('Debe seleccionar un tratamiento para registrar el pago');
   await cuenta.elegir('Tratamiento', 'Ortodoncia');
+  await cuenta.completar({ Monto: '' });
   await mal('El monto del pago es obligatorio');
   await cuenta.completar({ Monto: '0' });
   await mal('El monto del pago debe ser mayor a $0');

@@ -58,9 +58,25 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   imagenes: tab('imagenes'),
   financiacion: tab('financiacion'),
+  'registrar-pago': {
+    ...tab('financiacion'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Registrar pago', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Registrar pago' }).waitFor();
+    },
+  },
   'turnos-del-paciente': tab('turnos'),
+  agendar: {
+    as: 'profesional',
+    path: (paciente) => `/pacientes/${paciente}?tab=turnos&agendar=1`,
+    act: async (page) => page.getByRole('group', { name: 'Motivo' }).getByRole('radio').first().waitFor(),
+  },
   turnos: screen('profesional', '/turnos'),
   'turnos-general': screen('profesional', '/turnos-general'),
+  'agendar-en-el-calendario': screen('profesional', '/turnos-general', async (page) => {
+    await page.getByRole('button', { name: 'Agendar turno' }).click();
+    await page.getByRole('group', { name: 'Motivo' }).getByRole('radio').first().waitFor();
+  }),
   caja: screen('profesional', '/caja'),
   perfil: screen('profesional', '/perfil'),
   admin: screen('admin', '/admin'),

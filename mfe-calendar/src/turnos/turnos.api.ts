@@ -18,11 +18,14 @@ export interface CitaNueva {
   readonly fecha: string;
   readonly hora: string;
   readonly descripcion: string;
+  /** Minutes; absent for the usual ones. */
+  readonly duracion?: number;
 }
 
 export const turnosApi = {
   enRango: (rango: RangoDeDias, signal?: AbortSignal): Promise<Turno[]> =>
     api.get(`${TURNOS}?${new URLSearchParams({ ...rango })}`, signal ? { signal } : {}),
+  motivos: (signal: AbortSignal): Promise<string[]> => api.get(`${TURNOS}/motivos`, { signal }),
   dePaciente: (pacienteId: string, signal: AbortSignal): Promise<Turno[]> =>
     api.get(de(pacienteId), { signal }),
   sinProximo: (pagina: PaginaPedida, signal: AbortSignal): Promise<PacientesSinTurno> =>

@@ -14,6 +14,10 @@ export const useTurnosEnRango = (rango: RangoDeDias) =>
     placeholderData: keepPreviousData,
   });
 
+/** The reasons that the profesional writes most often. */
+export const useMotivos = () =>
+  useQuery({ queryKey: [TURNO, 'motivos'], queryFn: ({ signal }) => turnosApi.motivos(signal) });
+
 export const useTurnosDePaciente = (pacienteId: string) =>
   useQuery({
     queryKey: [TURNO, 'de-paciente', pacienteId],

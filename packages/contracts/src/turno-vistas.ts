@@ -19,6 +19,8 @@ const turno = vista('Turno', {
   fecha: dia,
   hora,
   descripcion: z.string(),
+  /** Minutes; absent for the usual ones. */
+  duracion: z.number().exactOptional(),
   estado: claveDe(ESTADOS_DE_TURNO),
   google_event_id: z.string().nullable(),
   paciente: pacienteDeTurno,
@@ -27,6 +29,9 @@ const turno = vista('Turno', {
 export type Turno = Vista<typeof turno>;
 
 export const turnos = z.array(turno);
+
+/** Reasons of appointments. */
+export const motivos = z.array(z.string());
 
 /** The answer of POST and PUT, with the ids of overlapping appointments. */
 export const turnoGuardado = vista('TurnoGuardado', { ...turno.shape, superpuestos: z.array(z.string()) });

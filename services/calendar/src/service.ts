@@ -9,6 +9,7 @@ import type { Agenda } from './turno/agenda.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
 import { turno } from './turno/turno.decider.ts';
 import { turnos } from './turno/turnos.projection.ts';
+import { motivosRoutes } from './turno/motivos.routes.ts';
 import { turnosRoutes } from './turno/turnos.routes.ts';
 import { sinProximoRoute } from './visita/sin-proximo.routes.ts';
 import { visitas } from './visita/visitas.projection.ts';
@@ -35,6 +36,8 @@ export const calendar = (platform: Platform): Service => {
       ...google.reactions,
     ],
     routes: [
+      // Before the turnos of a paciente, whose path would match it.
+      ...motivosRoutes(platform.view(turnos)),
       ...turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes }),
       sinProximoRoute({ visitas: platform.view(visitas), pacientes, zonaHoraria: settings.zonaHoraria }),
       ...google.routes,

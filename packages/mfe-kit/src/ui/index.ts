@@ -54,6 +54,7 @@ export * from './providers.tsx';
 export * from './row-actions.tsx';
 export * from './search-box.tsx';
 export { Slot } from '../slots/slot.tsx';
+export * from './side-panel.tsx';
 export * from './use-dialog.ts';
 export * from './use-layout.ts';
 export * from './use-return-focus.ts';

@@ -35,6 +35,11 @@ test.each([
   ],
   ['TurnoAgendado', { fecha: '2026-12-01', hora: '10:30' }, 'Agendó un turno para el 01/12/2026 a las 10:30'],
   [
+    'TurnoReprogramado',
+    { fecha: '2026-12-01', hora: '10:30', duracion: 45 },
+    'Reprogramó el turno para el 01/12/2026 a las 10:30, de 45 minutos',
+  ],
+  [
     'PacienteEliminado',
     { conservarHasta: '2036-11-21T03:00:00.000Z' },
     'Eliminó al paciente: su ficha se archiva hasta el 21/11/2036',

@@ -19,6 +19,8 @@ export interface TurnoDelExpediente {
   readonly fecha: string;
   readonly hora: string;
   readonly descripcion: string;
+  /** Minutes; absent for the usual ones. */
+  readonly duracion?: number | undefined;
   readonly estado: EstadoDeTurno;
 }
 

@@ -76,8 +76,8 @@ export const notas = (events: Registrados<HistorialEvent>): readonly NotaDelExpe
 export const turno = (events: Registrados<TurnoEvent>): TurnoDelExpediente | undefined => {
   const actual = events.reduce(aplicarATurno, turnoInexistente());
   if (actual.status !== 'vigente') return undefined;
-  const { turnoId, fecha, hora, descripcion, estado } = actual;
-  return { id: turnoId, fecha, hora, descripcion: descripcion ?? '', estado };
+  const { turnoId, fecha, hora, descripcion, estado, duracion } = actual;
+  return { id: turnoId, fecha, hora, descripcion: descripcion ?? '', estado, duracion };
 };
 
 /** The teeth of each image that is linked to a record, by the image's id. */
