@@ -3,6 +3,7 @@ import { noSuchPath } from '@odonto/service-kit/http';
 import type { Context } from './context.ts';
 import { salud } from './health/salud.ts';
 import type { Identify } from './identity/sessions.ts';
+import type { MfeRegistry } from './mfes/registry.ts';
 import { requireMethod } from './own-paths.ts';
 import type { Proxy } from './proxy/proxy.ts';
 import { routeOf } from './proxy/route-table.ts';
@@ -14,6 +15,7 @@ export interface ApiParts {
   readonly upstreams: Upstreams;
   /** Milliseconds that a service has to report its health. */
   readonly healthTimeout: number;
+  readonly mfes: Pick<MfeRegistry, 'refused'>;
   readonly liveStream: (ctx: Context) => Promise<void>;
   /** Receives browsers' reports about violations of the content policy. */
   readonly reports: (ctx: Context) => Promise<void>;
@@ -27,12 +29,12 @@ export interface ApiParts {
 export const isApi = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(path);
 
 export const api =
-  ({ identify, proxy, upstreams, healthTimeout, liveStream, reports, described, tried }: ApiParts) =>
+  ({ identify, proxy, upstreams, healthTimeout, mfes, liveStream, reports, described, tried }: ApiParts) =>
   async (ctx: Context): Promise<void> => {
     ctx.state.headers['cache-control'] = 'no-store';
     requireMethod(ctx);
     if (ctx.path === '/api/salud') {
-      const answer = await salud(upstreams, healthTimeout);
+      const answer = await salud(upstreams, healthTimeout, await mfes.refused());
       ctx.status = Object.values(answer.servicios).every((estado) => estado === 'ok') ? 200 : 503;
       if (answer.estado === 'preparando') ctx.set('Retry-After', '5');
       ctx.body = answer;

@@ -29,7 +29,7 @@ const freePort = async (): Promise<number> => {
 export const startDevServer = async (root: string, name: string): Promise<DevServer> => {
   // `dist` no longer holds a production build: the next `npm start` builds it again.
   rmSync(join(root, '.cache/builds', name), { force: true });
-  const compiler = webpack(configOf(await readWorkspace(name), 'development'));
+  const compiler = webpack(configOf(await readWorkspace(join(root, name)), 'development'));
   const built = new Promise((resolve) => {
     compiler.hooks.done.tap('FirstBuild', resolve);
   });
