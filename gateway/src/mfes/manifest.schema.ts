@@ -58,6 +58,7 @@ export const builtManifest = z.object({
   todayRow: z.exactOptional(z.array(part.extend({ label }))),
   search: z.exactOptional(z.array(part.extend({ label }))),
   version: z.string().min(1),
+  kit: z.exactOptional(z.string().min(1)),
   entry,
   files: z.exactOptional(z.array(file)),
   integrity: z.exactOptional(

@@ -135,6 +135,8 @@ export interface Manifest {
 export interface BuiltManifest extends Manifest {
   /** Hash of everything that was built: it changes when a byte of the micro-frontend does. */
   readonly version: string;
+  /** Versions of `@odonto/mfe-kit` with which it works, as a semver range: `^1.2.0`. Absent in builds from before. */
+  readonly kit?: string;
   /** Path of the remote entry inside `dist`: `assets/remoteEntry.0123456789.js`. */
   readonly entry: string;
   /** Scripts and styles of `app` inside `dist`, which the page preloads. */

@@ -60,7 +60,7 @@ const serve = async (
 export const startDevServer = async (root: string, name: string): Promise<DevServer> => {
   // `dist` no longer holds a production build: the next `npm start` builds it again.
   rmSync(join(root, '.cache/builds', name), { force: true });
-  return serve(configOf(await readWorkspace(name), 'development'), {
+  return serve(configOf(await readWorkspace(join(root, name)), 'development'), {
     allowedHosts: 'all',
     devMiddleware: { writeToDisk: true },
   });
