@@ -11,6 +11,8 @@ export {
   IconChevronLeft as PreviousIcon,
   IconChevronRight as NextIcon,
   IconClipboardList as AuditIcon,
+  IconColumns2 as CompareIcon,
+  IconDotsVertical as MoreIcon,
   IconDownload as DownloadIcon,
   IconEdit as EditIcon,
   IconEye as EyeIcon,
@@ -33,6 +35,7 @@ export {
   IconPrinter as PrintIcon,
   IconReceipt as ReceiptIcon,
   IconRefresh as RetryIcon,
+  IconRotateClockwise as RotateIcon,
   IconSearch as SearchIcon,
   IconShieldCheck as ShieldIcon,
   IconSortAscendingLetters as SortAscendingIcon,
@@ -43,4 +46,6 @@ export {
   IconUserPlus as UserPlusIcon,
   IconUsers as UsersIcon,
   IconX as CloseIcon,
+  IconZoomIn as ZoomInIcon,
+  IconZoomOut as ZoomOutIcon,
 } from '@tabler/icons-react';
