@@ -57,6 +57,17 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     },
   },
   imagenes: tab('imagenes'),
+  imagen: {
+    ...tab('imagenes'),
+    act: async (page) => {
+      await page
+        .getByRole('region', { name: / de \d{4}$/ })
+        .getByRole('button')
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Comparar' }).click();
+    },
+  },
   financiacion: tab('financiacion'),
   'registrar-pago': {
     ...tab('financiacion'),
