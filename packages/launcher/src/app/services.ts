@@ -2,7 +2,7 @@
  * The services of this edition: the workspace's, found by their folders, and those that `MODULOS` names. Their code is
  * loaded together, on demand.
  */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EventDefinitions } from '@odonto/contracts';
@@ -10,6 +10,7 @@ import { CannotStart } from '@odonto/event-kit/runtime';
 import { documentOf, eventsOf, type Module, requireDistinct } from '@odonto/service-kit/module';
 import { placesOf } from '@odonto/service-kit/settings';
 import { ROOT } from '../root.ts';
+import { shareKits } from './share-kits.ts';
 
 type Load = () => Promise<Module>;
 export type Services = Readonly<Record<string, Load>>;
@@ -44,14 +45,21 @@ export const SERVICES: Services = Object.fromEntries(
 );
 
 /** `MODULOS`: modules from elsewhere, as `laboratorio=/srv/laboratorio`. @throws CannotStart when one is not there */
-export const elsewhere = (env: Readonly<Record<string, string | undefined>>): Services =>
+export const elsewhere = (env: Readonly<Record<string, string | undefined>>, share = shareKits): Services =>
   Object.fromEntries(
     placesOf('MODULOS', env['MODULOS']).map(([name, place]) => {
       const file = entryOf(resolve(place));
       if (file === undefined)
         throw new CannotStart(`MODULOS: ${name}: en ${place} no hay un módulo (${ENTRIES.join(', ')})`);
       if (SERVICES[name] !== undefined) throw new CannotStart(`MODULOS: ${name} ya es un servicio`);
-      return [name, loadFrom(name, file)];
+      const load = loadFrom(name, file);
+      return [
+        name,
+        () => {
+          share(realpathSync(place));
+          return load();
+        },
+      ];
     }),
   );
 
