@@ -14,11 +14,16 @@ export const Curso = ({ importacion }: { readonly importacion: Importacion }) =>
       <Title order={2} size="h4">
         {deshace ? 'Deshaciendo la importación' : 'Importando pacientes'}
       </Title>
-      <progress className={styles.progress} value={hechas} max={filas} aria-label="Avance de la importación" />
-      <p className={styles.muted} role="status">
-        {hechas.toLocaleString('es-AR')} de {filas.toLocaleString('es-AR')} filas. Puede seguir trabajando: esto
-        continúa aunque cierre esta pantalla.
-      </p>
+      <progress
+        className={styles.progress}
+        value={hechas}
+        max={filas}
+        aria-label="Avance de la importación"
+      />
+      <output className={styles.muted}>
+        {hechas.toLocaleString('es-AR')} de {filas.toLocaleString('es-AR')} filas. Puede seguir trabajando:
+        esto continúa aunque cierre esta pantalla.
+      </output>
       {!deshace && (
         <Button variant="default" loading={cancelar.isPending} onClick={() => cancelar.mutate(undefined)}>
           Cancelar la importación

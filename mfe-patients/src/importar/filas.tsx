@@ -25,7 +25,8 @@ export const Filas = ({ importacion }: { readonly importacion: Importacion }) =>
     return (
       <ErrorLine text="No se pudo analizar el archivo" retrying={isFetching} onRetry={() => void refetch()} />
     );
-  if (isPending || resumen === undefined) return (
+  if (isPending || resumen === undefined)
+    return (
       <Loading label="Analizando el archivo...">
         <Skeleton height={240} width="100%" />
       </Loading>
@@ -94,7 +95,9 @@ const Tabla = ({ filas, busy }: TablaProps) => (
 
 const detalleDe = ({ estado, errores, repite_fila }: FilaDeImportacion): string => {
   if (errores.length > 0)
-    return errores.map(({ columna, message }) => (columna === '' ? message : `${columna}: ${message}`)).join('. ');
+    return errores
+      .map(({ columna, message }) => (columna === '' ? message : `${columna}: ${message}`))
+      .join('. ');
   return estado === 'duplicada-en-archivo' ? `Es la misma persona que en la fila ${repite_fila}` : '';
 };
 

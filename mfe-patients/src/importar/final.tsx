@@ -26,8 +26,8 @@ export const Final = ({ importacion }: { readonly importacion: Importacion }) =>
   return (
     <>
       <section className={styles.card} aria-label="Resultado">
-        <Title order={2} size="h4" role="status">
-          {TITULOS[estado] ?? message}
+        <Title order={2} size="h4">
+          <output>{TITULOS[estado] ?? message}</output>
         </Title>
         <Cifras importacion={importacion} />
         <Conservados importacion={importacion} />
@@ -133,8 +133,8 @@ const Acciones = ({ importacion }: { readonly importacion: Importacion }) => {
         onCancel={() => setPregunta(false)}
         onConfirm={() => deshacer.mutate(undefined, { onSettled: () => setPregunta(false) })}
       >
-        Se eliminan los {resultado?.importados.toLocaleString('es-AR')} pacientes importados, menos los que ya se
-        usaron. No se puede volver atrás.
+        Se eliminan los {resultado?.importados.toLocaleString('es-AR')} pacientes importados, menos los que ya
+        se usaron. No se puede volver atrás.
       </ConfirmDialog>
     </div>
   );

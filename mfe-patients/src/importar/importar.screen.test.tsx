@@ -47,11 +47,11 @@ test('sube el archivo elegido y muestra cómo queda cada fila, sin guardar nada'
   const { user } = abrir();
   await user.upload(await elegir(), archivo());
   const filas = await screen.findByRole('region', { name: 'Filas del archivo' });
-  expect(within(filas).getAllByRole('rowheader').map((celda) => celda.textContent)).toEqual([
-    'Núñez, Ramón',
-    'Sin Edad',
-    'Núñez, Ramón',
-  ]);
+  expect(
+    within(filas)
+      .getAllByRole('rowheader')
+      .map((celda) => celda.textContent),
+  ).toEqual(['Núñez, Ramón', 'Sin Edad', 'Núñez, Ramón']);
   expect(within(filas).getAllByText('02/03/1985')).toHaveLength(2);
   within(filas).getByText('Edad: La edad del paciente es obligatoria');
   within(filas).getByText('Es la misma persona que en la fila 2');
@@ -141,7 +141,9 @@ test('deshacer se pregunta antes, y después dice quiénes quedan', async () => 
   await user.click(await screen.findByRole('button', { name: 'Deshacer la importación' }));
   expect(enviados).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
-  expect((await screen.findByRole('link', { name: 'Peña, Lucía' })).getAttribute('href')).toBe('/pacientes/p1');
+  expect((await screen.findByRole('link', { name: 'Peña, Lucía' })).getAttribute('href')).toBe(
+    '/pacientes/p1',
+  );
   screen.getByText(/Se eliminó 1 paciente\./);
   expect(enviados).toEqual([{ metodo: 'POST', ruta: '/i1/deshacer', cuerpo: {} }]);
 });

@@ -1,5 +1,14 @@
 import { ApiError } from '@odonto/mfe-kit';
-import { BackIcon, Button, EmptyState, ErrorPanel, FileIcon, Loading, PageHeader, Skeleton } from '@odonto/mfe-kit/ui';
+import {
+  BackIcon,
+  Button,
+  EmptyState,
+  ErrorPanel,
+  FileIcon,
+  Loading,
+  PageHeader,
+  Skeleton,
+} from '@odonto/mfe-kit/ui';
 import { Link, useSearchParams } from 'react-router';
 import { Curso } from './curso.tsx';
 import { Elegir } from './elegir.tsx';
@@ -49,7 +58,8 @@ const Una = ({ id }: { readonly id: string }) => {
         text="Elija un archivo para importar."
       />
     );
-  if (isPending) return (
+  if (isPending)
+    return (
       <Loading>
         <Skeleton height={240} />
       </Loading>

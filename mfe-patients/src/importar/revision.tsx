@@ -31,7 +31,9 @@ export const Revision = ({ importacion }: { readonly importacion: Importacion })
   const sinNombre = mapeo.nombre === undefined;
 
   const elegir = (indice: number, campo: DestinoDeColumna | null) => {
-    const otros = Object.entries(mapeo).filter(([destino, columna]) => columna !== indice && destino !== campo);
+    const otros = Object.entries(mapeo).filter(
+      ([destino, columna]) => columna !== indice && destino !== campo,
+    );
     mutate({
       mapeo: { ...Object.fromEntries(otros), ...(campo !== null && { [campo]: indice }) },
       existentes,
@@ -72,7 +74,7 @@ export const Revision = ({ importacion }: { readonly importacion: Importacion })
             data={MODOS}
             value={existentes}
             disabled={sinNombre || isPending}
-            onChange={(modo) => mutate({ mapeo, existentes: modo as ModoDeExistentes })}
+            onChange={(modo) => mutate({ mapeo, existentes: modo })}
           />
         </div>
         <div className={styles.buttons}>

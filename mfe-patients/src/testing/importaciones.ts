@@ -28,7 +28,8 @@ export interface Enviado {
   readonly cuerpo: unknown;
 }
 
-const contestar = (dado: Dado<object>): Response => (dado instanceof Response ? dado : HttpResponse.json(dado));
+const contestar = (dado: Dado<object>): Response =>
+  dado instanceof Response ? dado : HttpResponse.json(dado);
 
 /** Answers everything that was sent, in order. */
 export const servidorDeImportaciones = (
@@ -51,7 +52,8 @@ export const servidorDeImportaciones = (
     }),
     http.get(`${RUTA}/:id/analisis`, ({ request }) =>
       contestar(
-        analisis?.(new URL(request.url).searchParams.get('estado') ?? '') ?? new Response('', { status: 500 }),
+        analisis?.(new URL(request.url).searchParams.get('estado') ?? '') ??
+          new Response('', { status: 500 }),
       ),
     ),
     http.get(`${RUTA}/:id`, () => contestar(leer())),

@@ -7,7 +7,7 @@ import { hilo } from './archivo/hilo.ts';
 import { conocidosDe } from './conocidos.ts';
 import type { Analisis } from './filas/analisis.ts';
 import type { Encargo, Pedido } from './filas/analista.worker.ts';
-import type { ImportacionPlegada } from './importacion.projection.ts';
+import type { FoldedImport } from './importacion.projection.ts';
 
 interface Dependencies {
   readonly almacen: Pick<Almacen, 'leerParte'>;
@@ -21,12 +21,14 @@ interface Dependencies {
  */
 export const analizarFilas = async (
   { almacen, vista, hoy }: Dependencies,
-  { id, profesionalId, filas: cuantas }: Pick<ImportacionPlegada, 'id' | 'profesionalId' | 'filas'>,
+  { id, profesionalId, filas: cuantas }: Pick<FoldedImport, 'id' | 'profesionalId' | 'filas'>,
   mapeo: Mapeo,
   titulos: readonly string[],
 ): Promise<Analisis> => {
   const encargo: Encargo = { mapeo, titulos, hoy: hoy() };
-  await using analista = hilo(new URL('./filas/analista.worker.ts', import.meta.url), { workerData: encargo });
+  await using analista = hilo(new URL('./filas/analista.worker.ts', import.meta.url), {
+    workerData: encargo,
+  });
   const pedir = (pedido: Pedido): Promise<unknown> => analista.pedir(pedido);
   for await (const conocidos of conocidosDe(vista, profesionalId)) await pedir({ conocidos });
   for (let n = 0; ; n += 1) {

@@ -23,7 +23,9 @@ beforeEach(async () => {
 afterEach(() => app.stop());
 
 const csvDe = (cuantos: number): string =>
-  ['Nombre;DNI;Edad', ...Array.from({ length: cuantos }, (_, n) => `Paciente ${n};${1_000 + n};30`)].join('\n');
+  ['Nombre;DNI;Edad', ...Array.from({ length: cuantos }, (_, n) => `Paciente ${n};${1_000 + n};30`)].join(
+    '\n',
+  );
 
 const confirmada = async (csv: string): Promise<string> => {
   const { body } = await api.subir(csv);

@@ -32,9 +32,12 @@ const campoDe = (json: string, campo: string): unknown => {
 };
 
 /** Follows the log from the confirmation on: who was used, and who was removed by this undo. */
-const usosDesde = (log: Pick<EventLog, 'readAll'>, { id, eventos }: Leida, importados: ReadonlySet<string>) => {
-  let hasta: Position =
-    eventos.find(({ type }) => type === 'ImportacionConfirmada')?.position ?? START;
+const usosDesde = (
+  log: Pick<EventLog, 'readAll'>,
+  { id, eventos }: Leida,
+  importados: ReadonlySet<string>,
+) => {
+  let hasta: Position = eventos.find(({ type }) => type === 'ImportacionConfirmada')?.position ?? START;
   const usados = new Set<string>();
   const quitados = new Set<string>();
   const mirar = ({ type, data, metadata }: RecordedEvent): void => {
@@ -69,11 +72,15 @@ export const deshacer = async (
   const conservados: number[] = [];
   const quitar = async (pacienteId: string): Promise<void> => {
     const data = { pacienteId, profesionalId: leida.profesionalId };
-    await fichas.handle(pacienteId, { type: 'EliminarPaciente', data }, {
-      actor: { id: leida.profesionalId, rol: 'profesional' },
-      requestId: solicitudDe(leida.id),
-      seed: leida.id,
-    });
+    await fichas.handle(
+      pacienteId,
+      { type: 'EliminarPaciente', data },
+      {
+        actor: { id: leida.profesionalId, rol: 'profesional' },
+        requestId: solicitudDe(leida.id),
+        seed: leida.id,
+      },
+    );
     quitados.add(pacienteId);
   };
   for (let desde = 0; desde < ids.length; desde += JUNTOS) {

@@ -1,8 +1,5 @@
 /** The rules of the imports of one profesional (docs/spec/patients.md#import): analysed, confirmed once, undone once. */
-import {
-  type EstadoDeImportacion,
-  MENSAJES_DE_IMPORTACION as MENSAJES,
-} from '@odonto/contracts/importacion';
+import { type EstadoDeImportacion, MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
 import type { ImportacionEvent } from '@odonto/contracts/importacion-eventos';
 import { type Command, type Decider, NotFound, RuleBroken, unreachable } from '@odonto/event-kit/decider';
 

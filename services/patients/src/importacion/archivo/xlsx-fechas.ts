@@ -2,11 +2,12 @@
 import type { Paquete } from './paquete.ts';
 
 /** The formats of dates that every spreadsheet program knows by their number. */
-const deFabrica = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+const deFabrica = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
 /** A format with a day, a month or a year outside of quotes and brackets. */
 const esDeFecha = (codigo: string): boolean =>
-  /[dmya]/i.test(codigo.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/^general$/i.test(codigo);
+  /[dmya]/i.test(codigo.replaceAll(/"[^"]*"|\[[^[\]]*\]|\\./g, '')) && !/^general$/i.test(codigo);
 
 /** The numbers of the styles whose values are days. */
 export const estilosDeFecha = async (paquete: Paquete): Promise<ReadonlySet<string>> => {

@@ -83,7 +83,7 @@ const textosDe = async (paquete: Paquete): Promise<readonly string[]> => {
 const columnaDe = (referencia: string | undefined): number | undefined => {
   const letras = /^[A-Z]{1,3}/.exec(referencia ?? '')?.[0];
   if (letras === undefined) return undefined;
-  const numero = [...letras].reduce((suma, letra) => suma * 26 + letra.charCodeAt(0) - 64, 0);
+  const numero = letras.split('').reduce((suma, letra) => suma * 26 + letra.charCodeAt(0) - 64, 0);
   return Math.min(numero - 1, MAX_COLUMNA);
 };
 
@@ -100,7 +100,11 @@ interface Interpretacion {
 }
 
 /** A number as a person writes it: no exponent. A number with the format of a date is that day. */
-const numeroEscrito = (escrito: string, { estilo }: Celda, { deFecha, desde1904 }: Interpretacion): string => {
+const numeroEscrito = (
+  escrito: string,
+  { estilo }: Celda,
+  { deFecha, desde1904 }: Interpretacion,
+): string => {
   const numero = Number(escrito);
   if (escrito.trim() === '' || !Number.isFinite(numero)) return escrito;
   if (deFecha.has(estilo)) return fechaDeSerie(numero, desde1904);

@@ -56,9 +56,7 @@ const registroDePersonas = <Quien>() => {
   };
   return {
     buscar: ({ dni, persona }: Omit<Conocido, 'id'>): Quien | undefined =>
-      dni === ''
-        ? porPersona.get(persona)
-        : (porDni.get(dni) ?? porPersonaSinDni.get(persona)),
+      dni === '' ? porPersona.get(persona) : (porDni.get(dni) ?? porPersonaSinDni.get(persona)),
     agregar: ({ dni, persona }: Omit<Conocido, 'id'>, quien: Quien): void => {
       poner(porDni, dni, quien);
       poner(porPersona, persona, quien);

@@ -24,13 +24,16 @@ describe('las columnas se reconocen por su título', () => {
     [['APELLIDO', 'NOMBRE', 'CUIL', 'EDAD'], { apellido: 0, nombre: 1, cuil: 2, edad: 3 }],
     [['Celular', 'Teléfono', 'Paciente'], { celular: 0, telefono: 1, nombre: 2 }],
     [['Celular', 'Paciente'], { telefono: 0, nombre: 1 }],
-    [['nombre', 'cuil', 'medicacion_diaria', 'emergencia_numero', 'Alergias'], {
-      nombre: 0,
-      cuil: 1,
-      medicacion_diaria: 2,
-      emergencia_numero: 3,
-      alergias: 4,
-    }],
+    [
+      ['nombre', 'cuil', 'medicacion_diaria', 'emergencia_numero', 'Alergias'],
+      {
+        nombre: 0,
+        cuil: 1,
+        medicacion_diaria: 2,
+        emergencia_numero: 3,
+        alergias: 4,
+      },
+    ],
     [['DNI', 'DNI', 'Otra cosa'], { cuil: 0 }],
     [[], {}],
   ])('%j', (titulos, mapeo) => expect(mapeoSugerido(titulos)).toEqual(mapeo));
@@ -139,18 +142,22 @@ describe('dos personas son una', () => {
       ),
     );
     return filas.map(([cuil, nombre, fecha], n) => {
-      const leida = interpretar({ nombre: 0, cuil: 1, edad: 2, fecha_nacimiento: 3 }, [], HOY)([
-        n + 2,
-        [nombre, cuil, '30', fecha ?? ''],
-        0,
-      ]);
+      const leida = interpretar(
+        { nombre: 0, cuil: 1, edad: 2, fecha_nacimiento: 3 },
+        [],
+        HOY,
+      )([n + 2, [nombre, cuil, '30', fecha ?? ''], 0]);
       const { estado, pacienteId, repite } = uno.clasificar(n + 2, leida);
       return [estado, pacienteId ?? repite].filter((parte) => parte !== undefined).join(' ');
     });
   };
 
   test.each<[string, Parameters<typeof clasificar>, readonly string[]]>([
-    ['por el DNI, como DNI o CUIL', [[['20-12345678-9', 'A', null]], [['12.345.678', 'Bea', null]]], ['ya-existe p0']],
+    [
+      'por el DNI, como DNI o CUIL',
+      [[['20-12345678-9', 'A', null]], [['12.345.678', 'Bea', null]]],
+      ['ya-existe p0'],
+    ],
     [
       'con otro DNI son dos, aunque se llamen igual y hayan nacido el mismo día',
       [[['1', 'Ana Paz', '1990-01-01']], [['2', 'Ana Paz', '1990-01-01']]],
@@ -168,12 +175,25 @@ describe('dos personas son una', () => {
     ],
     [
       'sin DNI ni nacimiento no se comparan',
-      [[['s/d', 'Ana Paz', null]], [['s/d', 'Ana Paz', null], ['s/d', 'Ana Paz', null]]],
+      [
+        [['s/d', 'Ana Paz', null]],
+        [
+          ['s/d', 'Ana Paz', null],
+          ['s/d', 'Ana Paz', null],
+        ],
+      ],
       ['alta', 'alta'],
     ],
     [
       'dentro del archivo la primera vale, y una con error no cuenta',
-      [[], [['x', 'A', null], ['7', 'Ana Paz', null], ['07', 'Otra', null]]],
+      [
+        [],
+        [
+          ['x', 'A', null],
+          ['7', 'Ana Paz', null],
+          ['07', 'Otra', null],
+        ],
+      ],
       ['con-error', 'alta', 'duplicada-en-archivo 3'],
     ],
   ])('%s', (_, [conocidos, filas], esperado) => expect(clasificar(conocidos, filas)).toEqual(esperado));
