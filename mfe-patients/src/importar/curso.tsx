@@ -20,10 +20,10 @@ export const Curso = ({ importacion }: { readonly importacion: Importacion }) =>
         max={filas}
         aria-label="Avance de la importación"
       />
-      <p className={styles.muted} role="status">
+      <output className={styles.muted}>
         {hechas.toLocaleString('es-AR')} de {filas.toLocaleString('es-AR')} filas. Puede seguir trabajando:
         esto continúa aunque cierre esta pantalla.
-      </p>
+      </output>
       {!deshace && (
         <Button variant="default" loading={cancelar.isPending} onClick={() => cancelar.mutate(undefined)}>
           Cancelar la importación

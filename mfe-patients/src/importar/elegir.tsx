@@ -39,10 +39,10 @@ export const Elegir = ({ onOpen }: ElegirProps) => {
     <>
       <Zona disabled={isPending} onChoose={elegir} />
       {isPending && (
-        <p className={styles.reading} role="status">
+        <output className={styles.reading}>
           <progress className={styles.progress} value={avance} aria-label="Avance de la subida" />
           {avance < 1 ? 'Subiendo el archivo…' : 'Leyendo el archivo…'}
-        </p>
+        </output>
       )}
       <Problema texto={problema} />
       <Anteriores />

@@ -26,8 +26,8 @@ export const Final = ({ importacion }: { readonly importacion: Importacion }) =>
   return (
     <>
       <section className={styles.card} aria-label="Resultado">
-        <Title order={2} size="h4" role="status">
-          {TITULOS[estado] ?? message}
+        <Title order={2} size="h4">
+          <output>{TITULOS[estado] ?? message}</output>
         </Title>
         <Cifras importacion={importacion} />
         <Conservados importacion={importacion} />

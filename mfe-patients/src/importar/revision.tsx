@@ -74,7 +74,7 @@ export const Revision = ({ importacion }: { readonly importacion: Importacion })
             data={MODOS}
             value={existentes}
             disabled={sinNombre || isPending}
-            onChange={(modo) => mutate({ mapeo, existentes: modo as ModoDeExistentes })}
+            onChange={(modo) => mutate({ mapeo, existentes: modo })}
           />
         </div>
         <div className={styles.buttons}>

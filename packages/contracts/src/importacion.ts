@@ -1,7 +1,7 @@
 /** The import of pacientes from a file: what columns may carry, states, limits and messages (docs/spec/patients.md#import). */
 import { z } from 'zod';
 import { BANDERAS_DE_SALUD } from './paciente-banderas.ts';
-import { CAMPOS_DE_PACIENTE } from './paciente-campos.ts';
+import type { CAMPOS_DE_PACIENTE } from './paciente-campos.ts';
 import { camposDePaciente } from './paciente-datos.ts';
 
 export type {

@@ -7,7 +7,7 @@ import { hilo } from './archivo/hilo.ts';
 import { conocidosDe } from './conocidos.ts';
 import type { Analisis } from './filas/analisis.ts';
 import type { Encargo, Pedido } from './filas/analista.worker.ts';
-import type { ImportacionPlegada } from './importacion.projection.ts';
+import type { FoldedImport } from './importacion.projection.ts';
 
 interface Dependencies {
   readonly almacen: Pick<Almacen, 'leerParte'>;
@@ -21,7 +21,7 @@ interface Dependencies {
  */
 export const analizarFilas = async (
   { almacen, vista, hoy }: Dependencies,
-  { id, profesionalId, filas: cuantas }: Pick<ImportacionPlegada, 'id' | 'profesionalId' | 'filas'>,
+  { id, profesionalId, filas: cuantas }: Pick<FoldedImport, 'id' | 'profesionalId' | 'filas'>,
   mapeo: Mapeo,
   titulos: readonly string[],
 ): Promise<Analisis> => {

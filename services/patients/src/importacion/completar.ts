@@ -18,7 +18,7 @@ const faltantes = (datos: object, dados: object): Readonly<Record<string, unknow
 };
 
 /** The part of a row that the paciente lacks; undefined when it lacks nothing of it. */
-export const loQueFalta = (datos: DatosDePaciente, dados: DatosDePaciente): CambiosDePaciente | undefined => {
+const loQueFalta = (datos: DatosDePaciente, dados: DatosDePaciente): CambiosDePaciente | undefined => {
   const propios = Object.fromEntries(
     Object.entries(faltantes(datos, dados)).filter(([campo]) => !NUNCA.has(campo)),
   );

@@ -5,10 +5,10 @@ import type { View } from '@odonto/event-kit/projections';
 import type { Platform } from '@odonto/service-kit/service';
 import type { Almacen } from './almacen.ts';
 import type { Importadas, TareasDeImportacion } from './importaciones.jobs.ts';
-import type { ImportacionPlegada } from './importacion.projection.ts';
+import type { FoldedImport } from './importacion.projection.ts';
 
 interface Dependencies {
-  readonly vista: View<ImportacionPlegada>;
+  readonly vista: View<FoldedImport>;
   readonly importadas: Importadas;
   readonly tareas: Pick<TareasDeImportacion, 'asegurar'>;
   readonly almacen: Almacen;

@@ -4,7 +4,7 @@ import type { ImportacionEvent } from '@odonto/contracts/importacion-eventos';
 import type { ResumenDeImportacion } from '@odonto/contracts/importacion-vistas';
 import { streamProjection } from '@odonto/event-kit/projections';
 
-export interface ImportacionPlegada {
+export interface FoldedImport {
   readonly id: string;
   readonly profesionalId: string;
   readonly estado: EstadoDeImportacion;
@@ -30,11 +30,11 @@ export interface ImportacionPlegada {
   readonly deshacerHasta?: string;
 }
 
-type Cambio = Partial<ImportacionPlegada>;
-const con = (una: ImportacionPlegada | undefined, cambio: Cambio): ImportacionPlegada | null =>
+type Cambio = Partial<FoldedImport>;
+const con = (una: FoldedImport | undefined, cambio: Cambio): FoldedImport | null =>
   una ? { ...una, ...cambio } : null;
 
-export const importaciones = streamProjection<ImportacionPlegada, ImportacionEvent>({
+export const importaciones = streamProjection<FoldedImport, ImportacionEvent>({
   name: 'importaciones',
   version: 1,
   indexes: [['pendiente'], ['conDatos', 'subidaAt'], ['profesionalId', 'conDatos']],

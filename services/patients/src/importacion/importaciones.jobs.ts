@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { type DeDeshacer, deshacer } from './deshacer.ts';
 import { type DeEjecucion, ejecutar } from './ejecutar.ts';
 import type { EstadoDeImportaciones, ImportacionCommand } from './importacion.decider.ts';
-import type { ImportacionPlegada } from './importacion.projection.ts';
+import type { FoldedImport } from './importacion.projection.ts';
 import { leerTodas, leerUna, type Leida, solicitudDe } from './leidas.ts';
 
 export type Importadas = CommandHandler<EstadoDeImportaciones, ImportacionCommand, ImportacionEvent>;
@@ -40,7 +40,7 @@ interface Dependencies extends Omit<DeEjecucion, 'sigue' | 'vista'>, Pick<DeDesh
 
 export interface TareasDeImportacion {
   /** Adds the job of an import that has something to do. Idempotent; replaces a job that failed. */
-  asegurar(una: Pick<ImportacionPlegada, 'id' | 'profesionalId' | 'estado'>): Promise<void>;
+  asegurar(una: Pick<FoldedImport, 'id' | 'profesionalId' | 'estado'>): Promise<void>;
   /** How far the job of an import is; null when none runs. */
   avance(leida: Leida): Promise<Importacion['avance']>;
   /** Waits for the end of an undo. */
@@ -55,7 +55,7 @@ const contextoDe = ({ id, profesionalId }: Leida, paso: string): CommandContext 
   seed: `${id} ${paso}`,
 });
 
-const tareaDe = (estado: ImportacionPlegada['estado']): Tarea | undefined => {
+const tareaDe = (estado: FoldedImport['estado']): Tarea | undefined => {
   if (estado === 'confirmada') return 'importar';
   return estado === 'deshaciendo' ? 'deshacer' : undefined;
 };

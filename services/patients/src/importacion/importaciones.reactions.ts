@@ -9,14 +9,14 @@ import type { Platform } from '@odonto/service-kit/service';
 import { porCausaDe } from '../paciente/paciente.reactions.ts';
 import { type Almacen, RESULTADO } from './almacen.ts';
 import type { Importadas, TareasDeImportacion } from './importaciones.jobs.ts';
-import type { ImportacionPlegada } from './importacion.projection.ts';
+import type { FoldedImport } from './importacion.projection.ts';
 import { idDePaciente } from './leidas.ts';
 
 interface Dependencies {
   readonly importadas: Importadas;
   readonly tareas: Pick<TareasDeImportacion, 'asegurar'>;
   readonly almacen: Almacen;
-  readonly vista: View<ImportacionPlegada>;
+  readonly vista: View<FoldedImport>;
   /** Ids of removed profesionales. */
   readonly eliminados: Promise<Register>;
   readonly erase: Platform['erase'];
@@ -25,7 +25,7 @@ interface Dependencies {
 /** Whose data an import carries, by id; kept for the last one, because pacientes are removed many in a row. */
 const pacientesDe = (almacen: Almacen) => {
   let ultima: { readonly id: string; readonly ids: ReadonlySet<string> } | undefined;
-  return async (una: ImportacionPlegada): Promise<ReadonlySet<string>> => {
+  return async (una: FoldedImport): Promise<ReadonlySet<string>> => {
     if (ultima?.id === una.id) return ultima.ids;
     const analisis = await almacen.leerAnalisis(una.id, RESULTADO);
     const propios = Array.from({ length: una.filas }, (_, lugar) => idDePaciente(una, lugar));

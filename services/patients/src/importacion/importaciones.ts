@@ -51,7 +51,7 @@ export const importaciones = (
   });
   const cuidado = cuidadoDeImportaciones({ vista, importadas, tareas, almacen, clock, logger });
   return {
-    projection: projection as unknown as Projection<never, never>,
+    projection,
     reaction: reaccionesDeImportaciones({
       importadas,
       tareas,

@@ -12,20 +12,20 @@ import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { seededId } from '@odonto/service-kit/app';
 import { importacionNoEncontrada } from './importacion.decider.ts';
-import { type ImportacionPlegada, importaciones } from './importacion.projection.ts';
+import { type FoldedImport, importaciones } from './importacion.projection.ts';
 
 export const streamDe = (profesionalId: string): string => `importaciones-${profesionalId}`;
 
 /** The id of the paciente of a row, by its place in the file: the same in every run. */
 export const idDePaciente = (
-  { id, subidaAt }: Pick<ImportacionPlegada, 'id' | 'subidaAt'>,
+  { id, subidaAt }: Pick<FoldedImport, 'id' | 'subidaAt'>,
   lugar: number,
 ): string => seededId({ at: new Date(subidaAt), seed: id }, lugar);
 
 /** What commands of an import are known by in the log. */
 export const solicitudDe = (importacionId: string): string => `importacion-${importacionId}`;
 
-export interface Leida extends ImportacionPlegada {
+export interface Leida extends FoldedImport {
   /** Absent once the data of the file were destroyed. */
   readonly archivo?: { readonly nombre: string; readonly columnas: readonly string[] };
   readonly eventos: readonly LoggedEvent<ImportacionEvent>[];
@@ -35,11 +35,11 @@ type Eventos = readonly LoggedEvent<ImportacionEvent>[];
 
 const leidaDe = (importacionId: string, eventos: Eventos): Leida | undefined => {
   const suyos = eventos.filter(({ data }) => data.importacionId === importacionId);
-  const plegada = documentAfter(importaciones, importacionId, suyos);
-  if (plegada === undefined) return undefined;
+  const folded = documentAfter(importaciones, importacionId, suyos);
+  if (folded === undefined) return undefined;
   const [subida] = suyos;
-  const archivo = subida?.type === 'ImportacionSubida' && plegada.conDatos ? subida.data.archivo : null;
-  return { ...plegada, eventos: suyos, ...(archivo && { archivo }) };
+  const archivo = subida?.type === 'ImportacionSubida' && folded.conDatos ? subida.data.archivo : null;
+  return { ...folded, eventos: suyos, ...(archivo && { archivo }) };
 };
 
 /** Every import of a profesional, the oldest first. */
@@ -63,7 +63,7 @@ export const leerUna = async (
 
 const DIA_MS = 24 * 60 * 60 * 1000;
 
-export const datosHasta = ({ subidaAt }: Pick<ImportacionPlegada, 'subidaAt'>): string =>
+const datosHasta = ({ subidaAt }: Pick<FoldedImport, 'subidaAt'>): string =>
   new Date(Date.parse(subidaAt) + DIAS_DE_IMPORTACION * DIA_MS).toISOString();
 
 const columnasDe = ({ archivo, mapeo }: Leida): Importacion['columnas'] => {

@@ -59,5 +59,5 @@ export const recibirArchivo = async ({ stream, headers, signal }: Formulario): P
   if (grande) throw archivoRechazado('grande');
   if (nombre === undefined) throw new Malformed([{ field: 'archivo', message: MENSAJES.sinArchivo }]);
   const { buffer, byteOffset, byteLength } = Buffer.concat(trozos);
-  return { nombre, bytes: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer };
+  return { nombre, bytes: buffer.slice(byteOffset, byteOffset + byteLength) };
 };

@@ -6,9 +6,10 @@ const contestar = (mensaje: RespuestaDeHilo): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(mensaje);
 
-export const atender = <Pedido>(manejar: (pedido: Pedido) => unknown): void => {
-  parentPort?.on('message', (pedido: Pedido) => {
-    void (async () => manejar(pedido))().then(
+/** @param manejar knows what its `hilo` sends */
+export const atender = (manejar: (pedido: never) => unknown): void => {
+  parentPort?.on('message', (pedido) => {
+    void (async () => manejar(pedido as never))().then(
       (respuesta) => contestar({ respuesta }),
       (error: unknown) => contestar(respuestaDeError(error)),
     );

@@ -11,7 +11,7 @@ const LINEAS_DE_MUESTRA = 20;
 const TROZO = 256 * 1_024;
 
 /** Control characters, and the bytes that Windows-1252 does not have. */
-const NO_ES_TEXTO = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0080-\u009f]/;
+const NO_ES_TEXTO = /(?![\t\n\r])\p{Cc}/u;
 
 /**
  * The text of a file.

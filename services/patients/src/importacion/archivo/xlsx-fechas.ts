@@ -7,7 +7,7 @@ const deFabrica = (id: number): boolean =>
 
 /** A format with a day, a month or a year outside of quotes and brackets. */
 const esDeFecha = (codigo: string): boolean =>
-  /[dmya]/i.test(codigo.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/^general$/i.test(codigo);
+  /[dmya]/i.test(codigo.replaceAll(/"[^"]*"|\[[^[\]]*\]|\\./g, '')) && !/^general$/i.test(codigo);
 
 /** The numbers of the styles whose values are days. */
 export const estilosDeFecha = async (paquete: Paquete): Promise<ReadonlySet<string>> => {

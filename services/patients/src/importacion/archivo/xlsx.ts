@@ -83,7 +83,7 @@ const textosDe = async (paquete: Paquete): Promise<readonly string[]> => {
 const columnaDe = (referencia: string | undefined): number | undefined => {
   const letras = /^[A-Z]{1,3}/.exec(referencia ?? '')?.[0];
   if (letras === undefined) return undefined;
-  const numero = [...letras].reduce((suma, letra) => suma * 26 + letra.charCodeAt(0) - 64, 0);
+  const numero = letras.split('').reduce((suma, letra) => suma * 26 + letra.charCodeAt(0) - 64, 0);
   return Math.min(numero - 1, MAX_COLUMNA);
 };
 
