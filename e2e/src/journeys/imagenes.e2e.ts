@@ -113,7 +113,7 @@ journey(
 
 journey(
   'el visor acerca, gira y compara, y lleva al diente de la imagen',
-  { as: 'profesional', size: 'laptop' },
+  { as: 'profesional' },
   async ({ page, api }) => {
     const { id } = await api.crearPaciente({ nombre: 'Visor, Violeta' });
     const caries = { tratamiento: 'CARIES', color: 'a_realizar', superficie: ['O'], comentario: '' };

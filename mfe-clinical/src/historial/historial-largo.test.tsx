@@ -17,7 +17,8 @@ beforeEach(() => {
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(400 * ALTO);
   jest.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
     window.scrollY = (args[0] as ScrollToOptions).top ?? 0;
-    act(() => window.dispatchEvent(new Event('scroll')));
+    // As in a browser, later.
+    queueMicrotask(() => void act(() => window.dispatchEvent(new Event('scroll'))));
   });
 });
 afterEach(() => {

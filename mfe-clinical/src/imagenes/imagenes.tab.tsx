@@ -128,7 +128,7 @@ const Album = ({ pacienteId, fotos, tarjeta, onUpload }: AlbumProps) => {
           indice={indice}
           onIr={(siguiente) => setOtra(fotos[siguiente]?.id)}
           onDelete={setPorEliminar}
-          dientes={({ id }) => <DientesDeFoto key={id} pacienteId={pacienteId} fotoId={id} />}
+          dientes={<DientesDeFoto key={abierta} pacienteId={pacienteId} fotoId={abierta ?? ''} />}
           onClose={close}
         />
       )}

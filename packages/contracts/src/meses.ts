@@ -22,7 +22,7 @@ export const mesLegible = (fecha: string): string =>
   `${MESES[Number(fecha.slice(5, 7)) - 1]} de ${fecha.slice(0, 4)}`;
 
 /** The month of an instant by the clock and zone of this machine, `YYYY-MM`. */
-export const mesAqui = (instante: string): string => diaAqui(new Date(instante)).slice(0, 7);
+const mesAqui = (instante: string): string => diaAqui(new Date(instante)).slice(0, 7);
 
 export interface Mes<Cosa> {
   /** `YYYY-MM` */

@@ -38,6 +38,7 @@ export const Lienzo = ({ url, descripcion, mirada, onMirada }: LienzoProps) => {
       fijo.current = { x: (clientX - left) / width, y: (clientY - top) / height, clientX, clientY };
     onMirada(acercar(mirada, factor));
   };
+  // After every render: only one that follows a change of the zoom has a point.
   useLayoutEffect(() => {
     const { current: punto } = fijo;
     fijo.current = undefined;
@@ -45,7 +46,7 @@ export const Lienzo = ({ url, descripcion, mirada, onMirada }: LienzoProps) => {
     const { left, top, width, height } = caja.current.getBoundingClientRect();
     lienzo.current.scrollLeft += left + punto.x * width - punto.clientX;
     lienzo.current.scrollTop += top + punto.y * height - punto.clientY;
-  }, [mirada.zoom]);
+  });
 
   const alGirarLaRueda = useRef<(event: WheelEvent) => void>(undefined);
   useEffect(() => {

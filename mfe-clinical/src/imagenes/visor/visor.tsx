@@ -22,8 +22,8 @@ interface VisorProps {
   readonly onIr: (indice: number) => void;
   readonly onDelete: (foto: Foto) => void;
   readonly onClose: () => void;
-  /** The teeth of an image. */
-  readonly dientes: (foto: Foto) => ReactNode;
+  /** The teeth of the image. */
+  readonly dientes: ReactNode;
 }
 
 /** Pixels of a swipe that select the next image. */
@@ -101,7 +101,7 @@ export const Visor = ({ fotos, indice, onIr, onDelete, onClose, dientes }: Visor
         <output className={styles.datos}>
           {indice + 1} de {fotos.length} · {formatFecha(foto.fecha)} · {foto.ancho} × {foto.alto}
         </output>
-        {dientes(foto)}
+        {dientes}
         <span className={styles.grupo}>
           <Button
             component="a"

@@ -94,6 +94,7 @@ const clinica = async (ask: Ask, { paciente, registro, entrada, foto, turno }: E
   await ask('GET', `/api/historial/${paciente}`);
   await ask('GET', '/api/turnos?desde=2026-01-01');
   await ask('GET', '/api/turnos/pacientes/sin-proximo');
+  await ask('GET', '/api/turnos/motivos');
   await ask('GET', `/api/turnos/${paciente}`);
   await ask('PUT', `/api/turnos/${turno}`, { hora: '11:30' });
   await ask('PUT', `/api/turnos/${turno}/estado`, { estado: 'confirmado' });

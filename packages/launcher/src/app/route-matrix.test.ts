@@ -131,6 +131,8 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/profesionales/:id/pertenencias',
   'GET /api/profesionales/:id/segundo-factor',
   'GET /api/profesionales/:id/sesiones',
+  // Reasons that several pacientes share.
+  'GET /api/turnos/motivos',
 ];
 
 test('every GET declares what it shows, for the audit, except those that show little', () =>

@@ -11,6 +11,7 @@ export {
   IconChevronLeft as PreviousIcon,
   IconChevronRight as NextIcon,
   IconColumns2 as CompareIcon,
+  IconDotsVertical as MoreIcon,
   IconDownload as DownloadIcon,
   IconEdit as EditIcon,
   IconEye as EyeIcon,
