@@ -1,5 +1,6 @@
 /** Every screen: its users, its address, and the steps before the picture. */
 import type { Page } from 'playwright-core';
+import { archivoDe, importarPage, planillaDe } from './importar.page.ts';
 import { loginPage } from './login.page.ts';
 import { pacienteForm } from './paciente-form.page.ts';
 import { pacientesPage } from './pacientes.page.ts';
@@ -41,6 +42,11 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'nuevo-paciente': screen('profesional', '/pacientes', async (page) => {
     await pacientesPage(page).nuevo.click();
     await pacienteForm(page).completar({ Nombre: 'Juana Pérez', DNI: '27-30111222-4' });
+  }),
+  importar: screen('profesional', '/pacientes/importar'),
+  'importar-revision': screen('profesional', '/pacientes/importar', async (page) => {
+    await importarPage(page).elegir(archivoDe(planillaDe(12)));
+    await importarPage(page).filas.waitFor();
   }),
   resumen: tab('resumen'),
   ficha: tab('historia'),
