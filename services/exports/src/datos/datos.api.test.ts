@@ -151,8 +151,14 @@ test('una imagen dañada o que falta no se lleva, y su fila lo dice', async () =
       data: { ...de, fotoId: 'otra', descripcion: 'x', tipo: 'image/png', tamano: 1, ancho: 1, alto: 1 },
     },
   ]);
-  const { una, texto } = await abrir(ana);
-  expect(una.archivo).toMatchObject({ pacientes: 1, imagenes: 0 });
+  const sana = await pacienteEntero(service, files, ana.id, { imagen: Buffer.alloc(200_000, 3) });
+  const { una, entradas, texto } = await abrir(ana);
+  expect(una.archivo).toMatchObject({ pacientes: 2, imagenes: 1 });
+  expect([...entradas.keys()].filter((nombre) => nombre.startsWith('imagenes/'))).toEqual([
+    `imagenes/${sana.id}/${sana.fotoId}.png`,
+  ]);
+  for (const entrada of entradas.values())
+    await entrada.getData(new Uint8ArrayWriter(), { checkSignature: true });
   expect(await texto('leame.txt')).toContain('2 imágenes no están');
   expect((await texto('imagenes.csv')).match(/No disponible/g)).toHaveLength(2);
 });
