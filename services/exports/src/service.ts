@@ -21,7 +21,7 @@ import { renderer } from './render/renderer.ts';
 
 /** Exports of all data: their aggregate, their job and their addresses. */
 const exportacionesDeDatos = (platform: Platform) => {
-  const { log, jobs, files, clock, settings } = platform;
+  const { log, keys, jobs, files, clock, settings } = platform;
   const { zonaHoraria } = settings;
   const instanteDe = instanteEn(zonaHoraria);
   const exportaciones = commandHandler(log, {
@@ -44,7 +44,8 @@ const exportacionesDeDatos = (platform: Platform) => {
     instante: (dia, hora) => new Date(instanteDe(dia, hora)).toISOString(),
   });
   const secret = platform.secret('descargas');
-  const enlaces = sessionLinks({ secret, sesiones: platform.view(sesiones), clock });
+  const deSesiones = platform.view(sesiones);
+  const enlaces = sessionLinks({ secret, sesiones: deSesiones, clock });
   const consultas = consultasDe({ guardadas, bajas: platform.view(bajas), clock });
   return {
     trabajo,
@@ -52,11 +53,12 @@ const exportacionesDeDatos = (platform: Platform) => {
       exportaciones,
       guardadas,
       files,
+      keys,
       encargar: (una) => trabajo.encargar(una),
     }),
     routes: [
       ...datosRoutes({ log, exportaciones, consultas, enlaces, trabajo, diaDe }),
-      archivoRoute({ files, exportaciones: consultas, enlaces, diaDe }),
+      archivoRoute({ files, exportaciones: consultas, enlaces, sesiones: deSesiones, diaDe }),
     ],
   };
 };

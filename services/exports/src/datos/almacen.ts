@@ -1,9 +1,11 @@
 /**
- * The files of an export while it is made and until it is withdrawn, encrypted with the key of its user. The ZIP is kept
- * as parts, so that an interrupted job continues after the last whole part, and a download begins at any byte.
+ * The files of an export while it is made and until it is withdrawn. They are encrypted with a key of the export's own,
+ * which is destroyed with it, so that copies of the files in a backup cannot be read afterwards. The ZIP is kept as parts,
+ * so that an interrupted job continues after the last whole part, and a download begins at any byte.
  */
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
+import type { KeyStore } from '@odonto/event-kit/personal-data';
 import type { Files } from '@odonto/service-kit/files';
 import { z } from 'zod';
 
@@ -12,9 +14,14 @@ const MAX_BYTES = 2 ** 40;
 
 const duenoDe = (exportacionId: string): string => `datos/${exportacionId}`;
 
-/** Removes every file of an export. Idempotent. */
-export const borrarArchivos = (files: Files, exportacionId: string): Promise<void> =>
-  files.deleteAll(duenoDe(exportacionId));
+/** Destroys the key of an export and removes its files. Nothing can be stored of it afterwards. Idempotent. */
+export const destruirArchivos = async (
+  { files, keys }: { readonly files: Files; readonly keys: Pick<KeyStore, 'destroy'> },
+  exportacionId: string,
+): Promise<void> => {
+  await keys.destroy(exportacionId);
+  await files.deleteAll(duenoDe(exportacionId));
+};
 
 const parte = z.object({ id: z.string(), bytes: z.int() });
 /** A part of the ZIP. */
@@ -22,7 +29,7 @@ export type Parte = z.infer<typeof parte>;
 
 export interface Almacen {
   guardar(id: string, content: Readable): Promise<void>;
-  /** Undefined when it is not there, or the key of its user was destroyed. */
+  /** Undefined when it is not there, or the key was destroyed. */
   abrir(id: string): Promise<Readable | undefined>;
   guardarJson(id: string, valor: unknown): Promise<void>;
   /** Undefined when it is not there. @throws ZodError when it is of another shape */
@@ -31,12 +38,9 @@ export interface Almacen {
   conservar(ids: ReadonlySet<string>): Promise<void>;
 }
 
-/** @param files encrypted with the key of the user whose id ends the owner */
-export const almacenDe = (
-  files: Files,
-  { id: exportacionId, profesionalId }: { readonly id: string; readonly profesionalId: string },
-): Almacen => {
-  const owner = `${duenoDe(exportacionId)}/${profesionalId}`;
+/** @param files encrypted with the key of the subject whose id ends the owner */
+export const almacenDe = (files: Files, exportacionId: string): Almacen => {
+  const owner = duenoDe(exportacionId);
   const guardar: Almacen['guardar'] = (id, content) =>
     files.put({ owner, id }, content, { maxBytes: MAX_BYTES });
   return {

@@ -3,12 +3,14 @@ import { Readable } from 'node:stream';
 import { MENSAJES_DE_EXPORTACION, MOTIVOS_DE_RETIRO } from '@odonto/contracts/exportacion';
 import type { MotivoDeRetiro } from '@odonto/contracts/exportacion-eventos';
 import { Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import type { View } from '@odonto/event-kit/projections';
 import type { SessionLinks } from '@odonto/practice/links';
+import type { Sesion } from '@odonto/practice/sessions';
 import type { Files } from '@odonto/service-kit/files';
 import { file, type Request, type Route, route } from '@odonto/service-kit/routes';
 import { z } from 'zod';
 import { almacenDe } from './almacen.ts';
-import type { Consultas } from './consultas.ts';
+import { alcanceDe, type Consultas } from './consultas.ts';
 import { bytesDe, partesDe, type Rango, rangoDe } from './descarga.ts';
 import { nombreDelZip } from './nombres.ts';
 
@@ -16,6 +18,7 @@ interface Dependencies {
   readonly files: Files;
   readonly exportaciones: Consultas;
   readonly enlaces: SessionLinks;
+  readonly sesiones: Pick<View<Sesion>, 'get'>;
   /** The day of an instant in the practice's time zone. */
   readonly diaDe: (instante: string) => string;
 }
@@ -37,7 +40,7 @@ const pedidoDe = ({ headers }: Pick<Request, 'headers'>, etag: string, tamano: n
   return rango;
 };
 
-export const archivoRoute = ({ files, exportaciones, enlaces, diaDe }: Dependencies): Route =>
+export const archivoRoute = ({ files, exportaciones, enlaces, sesiones, diaDe }: Dependencies): Route =>
   route({
     method: 'GET',
     path: '/api/export/datos/:id/archivo',
@@ -60,12 +63,14 @@ export const archivoRoute = ({ files, exportaciones, enlaces, diaDe }: Dependenc
     handle: async (request) => {
       const { id } = request.params;
       const una = await exportaciones.una(id);
-      if (!una || !(await enlaces.holds(una.profesionalId, [id], request.query)))
+      const { rol } = (una && (await sesiones.get(una.profesionalId))) ?? {};
+      const esDeSuRol = rol === undefined || una?.alcance === alcanceDe(rol);
+      if (!una || !esDeSuRol || !(await enlaces.holds(una.profesionalId, [id], request.query)))
         throw new NotFound(MENSAJES_DE_EXPORTACION.noEncontrada);
       if (una.estado === 'retirada') throw retirada(una.motivo);
       if (!una.archivo) throw new RuleBroken('sin-archivo', MENSAJES_DE_EXPORTACION.sinArchivo);
       const { indice, tamano } = una.archivo;
-      const almacen = almacenDe(files, una);
+      const almacen = almacenDe(files, id);
       const partes = await partesDe(almacen, indice);
       if (!partes) throw retirada();
       const etag = `"${id}"`;

@@ -1,5 +1,6 @@
 /** The whole of an export: requested, made, downloaded, gone. */
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { ExportacionDeDatos } from '@odonto/contracts/exportacion';
@@ -151,8 +152,14 @@ test('una imagen dañada o que falta no se lleva, y su fila lo dice', async () =
       data: { ...de, fotoId: 'otra', descripcion: 'x', tipo: 'image/png', tamano: 1, ancho: 1, alto: 1 },
     },
   ]);
-  const { una, texto } = await abrir(ana);
-  expect(una.archivo).toMatchObject({ pacientes: 1, imagenes: 0 });
+  const sana = await pacienteEntero(service, files, ana.id, { imagen: Buffer.alloc(200_000, 3) });
+  const { una, entradas, texto } = await abrir(ana);
+  expect(una.archivo).toMatchObject({ pacientes: 2, imagenes: 1 });
+  expect([...entradas.keys()].filter((nombre) => nombre.startsWith('imagenes/'))).toEqual([
+    `imagenes/${sana.id}/${sana.fotoId}.png`,
+  ]);
+  for (const entrada of entradas.values())
+    await entrada.getData(new Uint8ArrayWriter(), { checkSignature: true });
   expect(await texto('leame.txt')).toContain('2 imágenes no están');
   expect((await texto('imagenes.csv')).match(/No disponible/g)).toHaveLength(2);
 });
@@ -236,6 +243,35 @@ test('eliminado un paciente, nada de lo guardado antes se descarga más, ni lo d
   await hastaQueNoQuedenArchivos(deTodos.id);
   const { entradas } = await abrir(ana);
   expect(entradas.has(`fhir/${juana.id}.json`)).toBe(false);
+});
+
+test('quien deja de ser administrador no tiene más lo del consultorio', async () => {
+  const jefa = usuario(service, 'admin');
+  const { id, archivo } = await exportar(jefa);
+  const profesionalId = jefa.id;
+  const posicion = await escribir(service, `profesional-${profesionalId}`, [
+    { type: 'ProfesionalRegistrado', data: { profesionalId, rol: 'admin', datos: null } },
+    { type: 'RolCambiado', data: { profesionalId, rol: 'profesional' } },
+  ]);
+  const visto = { 'x-posicion': String(posicion) };
+  const ahora = usuario(service, 'profesional', profesionalId);
+  expect((await ahora.get(DATOS, visto)).body).toEqual([]);
+  expect((await ahora.get(`${DATOS}/${id}`)).status).toBe(404);
+  expect((await descargar(archivo?.url)).status).toBe(404);
+});
+
+test('lo guardado no se puede leer, ni de una copia, después de destruirlo', async () => {
+  const ana = usuario(service);
+  const { id } = await exportar(ana);
+  const { shared } = service;
+  const [guardado] = await archivosDe(id);
+  if (!guardado) throw new Error('nothing is stored');
+  const copia = await buffer((await shared.files.get(guardado)) ?? Readable.from([]));
+  await ana.delete(`${DATOS}/${id}`);
+  await hastaQueNoQuedenArchivos(id);
+  await shared.files.put(guardado, Readable.from([copia]), { maxBytes: copia.length });
+  expect(await files.get(guardado)).toBeUndefined();
+  await shared.files.delete(guardado);
 });
 
 test('eliminada la cuenta de su dueño, su archivo se destruye', async () => {

@@ -14,7 +14,7 @@ import { documentAfter } from '@odonto/event-kit/projections';
 import type { SessionLinks } from '@odonto/practice/links';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { type Caller, ok, type Route, route } from '@odonto/service-kit/routes';
-import type { Consultas } from './consultas.ts';
+import { alcanceDe, type Consultas } from './consultas.ts';
 import { type ExportacionGuardada, exportaciones as projection } from './exportaciones.projection.ts';
 import type { Exportaciones } from './exportaciones.reactions.ts';
 import { nombreDelZip } from './nombres.ts';
@@ -78,7 +78,8 @@ export const datosRoutes = (dependencies: Dependencies): Route[] => {
   const vistaPara = vistas(dependencies);
   const propia = async (id: string, caller: Caller): Promise<ExportacionGuardada> => {
     const una = await consultas.una(id);
-    if (una?.profesionalId !== caller.id) throw new NotFound(MENSAJES_DE_EXPORTACION.noEncontrada);
+    if (una?.profesionalId !== caller.id || una.alcance !== alcanceDe(caller.rol))
+      throw new NotFound(MENSAJES_DE_EXPORTACION.noEncontrada);
     return una;
   };
 
@@ -95,14 +96,14 @@ export const datosRoutes = (dependencies: Dependencies): Route[] => {
         const { caller, now } = request;
         const vista = await vistaPara(caller);
         const id = request.newId();
-        const vivas = (await consultas.de(caller.id)).filter(({ estado }) => estado !== 'retirada');
+        const vivas = (await consultas.de(caller)).filter(({ estado }) => estado !== 'retirada');
         const conocida = vivas.find((una) => una.id === id || una.estado === 'en_curso');
         if (conocida) return { status: 202, body: await vista(conocida) };
         if (vivas.length >= MAX_EXPORTACIONES)
           throw new Failure(429, 'demasiadas-exportaciones', MENSAJES_DE_EXPORTACION.muchas, {
             headers: { 'Retry-After': String(esperaDe(vivas, now)) },
           });
-        const alcance = caller.rol === 'admin' ? 'consultorio' : 'propio';
+        const alcance = alcanceDe(caller.rol);
         const posicion = String(await log.head());
         const data = { exportacionId: id, profesionalId: caller.id, alcance, posicion } as const;
         const { history } = await exportaciones.begin(id, { type: 'PedirExportacion', data }, request);
@@ -119,7 +120,7 @@ export const datosRoutes = (dependencies: Dependencies): Route[] => {
       answers: { 200: exportacionesDeDatos },
       handle: async ({ caller }) => {
         const vista = await vistaPara(caller);
-        return ok(await Promise.all((await consultas.de(caller.id)).map(vista)));
+        return ok(await Promise.all((await consultas.de(caller)).map(vista)));
       },
     }),
     route({

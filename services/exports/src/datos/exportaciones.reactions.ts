@@ -9,9 +9,10 @@ import type { PacienteEliminado } from '@odonto/contracts/paciente-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
 import type { CommandContext, CommandHandler } from '@odonto/event-kit/commands';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import type { KeyStore } from '@odonto/event-kit/personal-data';
 import { NOTHING_DONE, type Reaction, reaction, type View } from '@odonto/event-kit/projections';
 import type { Files } from '@odonto/service-kit/files';
-import { borrarArchivos } from './almacen.ts';
+import { destruirArchivos } from './almacen.ts';
 import type { ExportacionCommand, ExportacionState } from './exportacion.decider.ts';
 import type { ExportacionGuardada } from './exportaciones.projection.ts';
 
@@ -21,6 +22,7 @@ interface Dependencies {
   readonly exportaciones: Exportaciones;
   readonly guardadas: View<ExportacionGuardada>;
   readonly files: Files;
+  readonly keys: Pick<KeyStore, 'destroy'>;
   /** Adds the job of an export; a repeat adds none. */
   readonly encargar: (exportacion: { readonly id: string; readonly profesionalId: string }) => Promise<void>;
 }
@@ -51,6 +53,7 @@ export const reaccionesDeExportaciones = ({
   exportaciones,
   guardadas,
   files,
+  keys,
   encargar,
 }: Dependencies): Reaction => {
   const retirar = async (
@@ -75,7 +78,8 @@ export const reaccionesDeExportaciones = ({
     on: {
       ExportacionDeDatosPedida: ({ data: { exportacionId, profesionalId } }) =>
         encargar({ id: exportacionId, profesionalId }),
-      ExportacionDeDatosRetirada: ({ data: { exportacionId } }) => borrarArchivos(files, exportacionId),
+      ExportacionDeDatosRetirada: ({ data: { exportacionId } }) =>
+        destruirArchivos({ files, keys }, exportacionId),
       PacienteEliminado: (event) => retirar(event, 'paciente'),
       ProfesionalEliminado: (event) => retirar(event, 'cuenta'),
     },

@@ -30,7 +30,7 @@ export const preparar = async (
   { signal, sigue, progreso }: Marcha,
 ): Promise<Preparado | undefined> => {
   const { log, files, indices } = dependencies;
-  const almacen = almacenDe(files, exportacion);
+  const almacen = almacenDe(files, exportacion.id);
   const conocidos = new Map<string, Promise<DatosDeProfesional>>();
   const profesional = (id: string): Promise<DatosDeProfesional> => {
     const leido = conocidos.get(id) ?? leerProfesional(log, id, BigInt(exportacion.posicion));

@@ -12,7 +12,11 @@ const BLOQUE = 64 * 1024;
 export interface Zip {
   /** Compressed. */
   texto(nombre: string, texto: string): Promise<void>;
-  /** Compressed unless `comprimido` is false. @param bytes the length of the content */
+  /**
+   * Compressed unless `comprimido` is false.
+   * @param bytes the length of the content, to choose the form of the entry
+   * @throws what the content throws: the entry is then not in the archive, and others can follow
+   */
   archivo(nombre: string, content: Readable, bytes: number, comprimido?: false): Promise<void>;
   /** Of the entries so far. */
   bytes(): number;
@@ -54,14 +58,14 @@ const deABloques = (escribir: (bloque: Uint8Array) => Promise<void>) => {
   let juntados = 0;
   const vaciar = async (): Promise<void> => {
     if (juntados === 0) return;
-    const bloque = Buffer.concat(pendientes);
+    const [unico] = pendientes;
+    const bloque = unico !== undefined && pendientes.length === 1 ? unico : Buffer.concat(pendientes);
     [pendientes, juntados] = [[], 0];
     await escribir(bloque);
   };
   return {
     escribir: async (chunk: Uint8Array): Promise<void> => {
-      // The library may reuse the memory of a chunk.
-      pendientes.push(Uint8Array.from(chunk));
+      pendientes.push(chunk);
       juntados += chunk.length;
       if (juntados >= BLOQUE) await vaciar();
     },

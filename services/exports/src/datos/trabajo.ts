@@ -68,7 +68,7 @@ export const trabajoDeExportaciones = (dependencies: Dependencies): Trabajo => {
   /** Removes what is not a part of the export's file: files of the pages, and of runs that ended. */
   const limpiar = async (exportacion: ExportacionGuardada): Promise<void> => {
     const estado = await exportaciones.load(exportacion.id);
-    const almacen = almacenDe(files, exportacion);
+    const almacen = almacenDe(files, exportacion.id);
     if (estado.status !== 'lista') return almacen.conservar(new Set());
     const indice = await almacen.leerJson(estado.indice, indiceDelZip);
     const partes = indice?.partes.map(({ id }) => id) ?? [];
