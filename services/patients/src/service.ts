@@ -39,7 +39,7 @@ export const patients = (platform: Platform): Service => {
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
       pacientesIlegibles(fichas, keys),
-      ...(settings.demo ? [pacientesDemo(fichasAl, settings.zonaHoraria)] : []),
+      ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
     ],
     routes: pacientesRoutes({
       fichas,
