@@ -43,7 +43,7 @@ export const patients = (platform: Platform): Service => {
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
       pacientesIlegibles(fichas, keys),
       importacion.reaction,
-      ...(settings.demo ? [pacientesDemo(fichasAl, settings.zonaHoraria)] : []),
+      ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
     ],
     routes: [...pacientesRoutes({ fichas, vista, retencion, hoy }), ...importacion.routes],
     changes: cambiosDePacientes,
