@@ -22,7 +22,9 @@ beforeAll(async () => {
   await agendar('Con turno', '2026-11-20');
   await agendar('Con turno', '2026-12-01');
   await agendar('Cancelada', '2026-10-05');
-  await cancelar(await agendar('Cancelada', '2026-12-02'));
+  const cancelado = await agendar('Cancelada', '2026-12-02');
+  await cancelar(cancelado);
+  await ana.put(`/api/turnos/${cancelado.id}`, { descripcion: 'Avisó que no viene' });
   await agendar('De hoy', '2026-11-23', '21:00');
 });
 afterAll(() => service.stop());

@@ -44,8 +44,9 @@ export const visitas = projection<Visitas, TurnoEvent | PacienteEvent>({
     }),
     // An appointment that was recorded while its paciente was being deleted has no document.
     TurnoAgendado: (doc, { data: { turnoId, fecha, hora } }) => conTurno(doc, turnoId, `${fecha} ${hora}`),
+    // The text of a cancelled appointment may still be changed.
     TurnoReprogramado: (doc, { data: { turnoId, fecha, hora } }) =>
-      conTurno(doc, turnoId, `${fecha} ${hora}`),
+      doc && turnoId in doc.turnos ? conTurno(doc, turnoId, `${fecha} ${hora}`) : (doc ?? null),
     EstadoDeTurnoCambiado: (doc, { data: { turnoId, estado } }) =>
       estado === 'cancelado' ? sinTurno(doc, turnoId) : (doc ?? null),
     TurnoEliminado: (doc, { data: { turnoId } }) => sinTurno(doc, turnoId),
