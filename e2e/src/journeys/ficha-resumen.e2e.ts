@@ -7,35 +7,16 @@ import { layout } from '../pages/layout.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
 import { eventually } from '../stage/eventually.ts';
 import { financiacionDe } from '../stage/financiacion.api.ts';
+import { contarSaltos, estaBien } from '../stage/steady.ts';
 import { type Scene, stage } from '../stage/stage.ts';
 
 const { journey } = stage();
-
-/** The largest layout shift that a screen may have in all (docs/spec/screens.md#layout-stability). */
-const SALTO = 0.02;
 
 const LINEA = 'Medicación: Acenocumarol · Antecedentes: Anticoagulada: pedir RIN';
 const DATOS = {
   antecedentes_medicos: 'Anticoagulada:\npedir RIN',
   otros_campos: { medicacion_diaria: 'Acenocumarol', problema_cardiaco: true },
 } as const;
-
-/** From now on the page adds up its layout shifts. */
-const contarSaltos = (page: Page) =>
-  page.addInitScript(`
-    window.saltos = 0;
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.saltos += value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  `);
-const saltos = (page: Page): Promise<number> => page.evaluate('window.saltos');
-
-/** Nothing jumped or sticks out, and axe finds nothing. */
-const estaBien = async (page: Page): Promise<void> => {
-  expect(await saltos(page)).toBeLessThanOrEqual(SALTO);
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-  expect(await violationsInBothSchemes(page)).toEqual([]);
-};
 
 const manana = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const parte = (page: Page, nombre: string) => page.getByRole('region', { name: nombre, exact: true });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { searchRequests$, type TodaySlot } from '@odonto/mfe-kit';
 import { renderScreen } from '@odonto/mfe-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { desplegar } from '../testing/modulos.tsx';
 import { probarPacientes } from '../testing/probar-pacientes.ts';
 import { HoyScreen } from './hoy.screen.tsx';
@@ -55,6 +56,25 @@ test('cada parte es de su módulo, con el camino a su pantalla, y falla sola', a
   await turnos.findByText('nueve turnos');
   await user.click(screen.getByRole('link', { name: 'Ver todo: Caja de hoy' }));
   expect(location.pathname).toBe('/caja');
+});
+
+test('un botón que se va con su trabajo hecho deja el foco en su parte', async () => {
+  const Confirmar = () => {
+    const [hecho, setHecho] = useState(false);
+    return hecho ? <p>hecho</p> : <button onClick={() => setHecho(true)}>Confirmar</button>;
+  };
+  desplegar({
+    name: 'mfe-x',
+    team: 'x',
+    label: 'X',
+    today: [TURNOS],
+    partes: { './turnos.hoy': Confirmar },
+  });
+  const { user } = renderScreen(<HoyScreen />, '/hoy');
+  await user.click(await screen.findByRole('button', { name: 'Confirmar' }));
+  await screen.findByText('hecho');
+  const parteSuya = screen.getByRole('region', { name: 'Turnos de hoy' });
+  await waitFor(() => expect(document.activeElement).toBe(parteSuya));
 });
 
 test('el campo de arriba pide la búsqueda de Ctrl+K; sin partes lo dice', async () => {

@@ -4,6 +4,7 @@ import { ErrorLine, type FailedProps, Loading, NextIcon, Skeleton, Slot } from '
 import { type CSSProperties, useEffect } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './partes.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type Enmarcada = SummarySlot | TodaySlot;
 
@@ -43,8 +44,11 @@ interface TarjetaProps<P extends Enmarcada> extends Pick<ColumnasProps<P>, 'prop
 const Tarjeta = <P extends Enmarcada>({ part, props, todo }: TarjetaProps<P>) => {
   const titulo = `parte-${part.id}`;
   const aTodo = todo(part);
+  const marco = useKeptFocus<HTMLElement>();
   return (
     <section
+      ref={marco}
+      tabIndex={-1}
       className={styles.card}
       style={{ '--height': `${part.height}px` } as CSSProperties}
       aria-labelledby={titulo}
