@@ -22,8 +22,8 @@ interface Punto {
 }
 
 /**
- * An image that the wheel and two fingers bring closer, and that is moved by dragging or as any scrolled area. It keeps
- * the point under the pointer in place.
+ * An image that the wheel or a trackpad brings closer, with the point under the pointer in its place. It is moved by
+ * dragging, or as any scrolled area. Two fingers on a touch screen bring the page closer, as everywhere.
  */
 export const Lienzo = ({ url, descripcion, mirada, onMirada }: LienzoProps) => {
   const [medida, setMedida] = useState({ ancho: 0, alto: 0 });
