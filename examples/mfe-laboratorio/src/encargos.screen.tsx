@@ -33,7 +33,7 @@ export const EncargosScreen = () => {
         <section className={styles.section} aria-label="Encargos">
           <ListaDeEncargos
             encargos={encargos.data}
-            acciones={({ paciente_id, descripcion }) => (
+            renderActions={({ paciente_id, descripcion }) => (
               <Anchor
                 component={Link}
                 to={`/pacientes/${encodeURIComponent(paciente_id)}?tab=laboratorio`}

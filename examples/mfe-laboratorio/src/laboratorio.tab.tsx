@@ -65,7 +65,7 @@ const LaboratorioTab = ({ pacienteId }: LaboratorioTabProps) => {
       ) : (
         <ListaDeEncargos
           encargos={encargos.data}
-          acciones={(encargo) =>
+          renderActions={(encargo) =>
             encargo.recibido === null && (
               <RowActions>
                 <RowAction

@@ -8,7 +8,7 @@ import { EstadoBadge } from './estado.badge.tsx';
 interface ListaDeEncargosProps {
   readonly encargos: readonly Encargo[];
   /** What a row offers. */
-  readonly acciones: (encargo: Encargo) => ReactNode;
+  readonly renderActions: (encargo: Encargo) => ReactNode;
 }
 
 const COLUMNAS: readonly Column<Encargo>[] = [
@@ -29,12 +29,12 @@ const COLUMNAS: readonly Column<Encargo>[] = [
 ];
 
 /** Orders, those that the laboratory still has first; on a phone cards. */
-export const ListaDeEncargos = ({ encargos, acciones }: ListaDeEncargosProps) => (
+export const ListaDeEncargos = ({ encargos, renderActions }: ListaDeEncargosProps) => (
   <DataList
     label="Encargos al laboratorio"
     rows={encargos}
     keyOf={({ id }) => id}
-    columns={[...COLUMNAS, { name: 'Acciones', hidden: true, render: acciones }]}
+    columns={[...COLUMNAS, { name: 'Acciones', hidden: true, render: renderActions }]}
     minWidth={720}
     renderCard={(encargo) => (
       <>
@@ -47,7 +47,7 @@ export const ListaDeEncargos = ({ encargos, acciones }: ListaDeEncargosProps) =>
           {formatFecha(encargo.vence)}
         </p>
         <EstadoBadge {...encargo} />
-        {acciones(encargo)}
+        {renderActions(encargo)}
       </>
     )}
   />
