@@ -18,6 +18,9 @@ interface FichaHeaderProps {
 export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
   const { id, nombre, cuil, fecha_nacimiento, edad, email, telefono, otros_campos } = paciente;
   const { obra_social, emergencia_numero } = otros_campos;
+  const [otroTelefono, historiaAnterior] = ['otro_telefono', 'numero_historia_anterior'].map((nombre) =>
+    String(otros_campos[nombre] ?? ''),
+  );
   return (
     <header className={styles.header}>
       <div className={styles.identity}>
@@ -46,6 +49,12 @@ export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
                   <Correo email={email} />
                 </a>
               )}
+            </Dato>
+            <Dato label="Otro teléfono" shown>
+              {otroTelefono && <a href={enlace('tel', otroTelefono)}>{otroTelefono}</a>}
+            </Dato>
+            <Dato label="Historia anterior" shown>
+              {historiaAnterior}
             </Dato>
             <Dato label="Emergencia" shown>
               {emergencia_numero && <a href={enlace('tel', emergencia_numero)}>{emergencia_numero}</a>}

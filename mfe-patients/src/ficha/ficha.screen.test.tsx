@@ -37,6 +37,15 @@ test('de un vistazo: quién es, cómo llamarlo y sus alertas', async () => {
   ).toEqual(['Toma aspirina']);
 });
 
+test('muestra el otro teléfono y el número de historia que trajo una importación', async () => {
+  const otros_campos = { otro_telefono: '11 4111-2222', numero_historia_anterior: 'A-12' };
+  servidor.leer(() => Response.json(unPaciente({ otros_campos })));
+  abrir();
+  const otro = await screen.findByRole('link', { name: '11 4111-2222' });
+  expect(otro.getAttribute('href')).toBe('tel:1141112222');
+  screen.getByText('A-12');
+});
+
 test('calla lo que no se sabe', async () => {
   servidor.leer(() => Response.json(unPaciente({ email: '', telefono: '' })));
   abrir();
@@ -44,6 +53,7 @@ test('calla lo que no se sabe', async () => {
   expect(screen.queryByText('Email')).toBeNull();
   expect(screen.queryByText('Obra social')).toBeNull();
   expect(screen.queryByText('Nacimiento')).toBeNull();
+  expect(screen.queryByText('Otro teléfono')).toBeNull();
   expect(screen.queryByRole('list', { name: 'Alertas de salud' })).toBeNull();
 });
 

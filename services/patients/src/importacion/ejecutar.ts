@@ -36,7 +36,7 @@ export interface Resultado {
 }
 
 /** Rows that are written together. */
-const JUNTAS = 128;
+const JUNTAS = 250;
 
 const contextoDe = ({ id, profesionalId, eventos }: Leida): CommandContext => {
   const causa = eventos.find(({ type }) => type === 'ImportacionConfirmada')?.id;

@@ -10,6 +10,7 @@ import {
 import type { FilaDeImportacion } from '@odonto/contracts/importacion-vistas';
 import { reglasDePaciente } from '@odonto/contracts/paciente';
 import { fold, words } from '@odonto/contracts/text-keys';
+import { defined } from '@odonto/event-kit/decider';
 import type { Fila } from '../archivo/filas.ts';
 
 export interface Interpretada {
@@ -22,8 +23,8 @@ export interface Interpretada {
 
 const SI = new Set(['si', 's', 'x', '1', 'true', 'verdadero', 'yes']);
 const NO = new Set(['no', 'n', '0', 'false', 'falso']);
-/** Longest text that is kept beside the fields of the form. */
-const MAX_NUMERO_ANTERIOR = 500;
+/** Longest text that is kept beside the fields of the form: a longer one would be dropped. */
+const MAX_AL_LADO = 500;
 
 const DIA = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/;
 
@@ -66,7 +67,7 @@ const rotulado = (rotulo: string, texto: string | undefined): string =>
 type Dicho = { readonly [destino in DestinoDeColumna]?: string };
 
 const escritoDe = (dicho: Dicho): FilaDeImportacion['datos'] => {
-  const { apellido, celular, alertas = '', notas, numero_anterior, nombre, telefono, ...resto } = dicho;
+  const { apellido, celular, alertas = '', notas, numero_anterior, nombre, ...resto } = dicho;
   const banderas = Object.fromEntries(
     Object.keys(BANDERAS_DE_SALUD).flatMap((bandera) => {
       const escrita = Reflect.get(resto, bandera) as string | undefined;
@@ -76,7 +77,6 @@ const escritoDe = (dicho: Dicho): FilaDeImportacion['datos'] => {
   const { fecha_nacimiento = '', antecedentes_medicos } = resto;
   const juntos = {
     nombre: junto(', ', apellido, nombre),
-    telefono: junto(' / ', telefono, celular),
     fecha_nacimiento: fechaDe(fecha_nacimiento),
     antecedentes_medicos: junto(
       '\n',
@@ -84,6 +84,7 @@ const escritoDe = (dicho: Dicho): FilaDeImportacion['datos'] => {
       rotulado('Alertas', alertas),
       rotulado('Notas', notas),
     ),
+    otro_telefono: celular ?? '',
     numero_historia_anterior: numero_anterior ?? '',
   };
   const textos = Object.entries({ ...resto, ...juntos }).filter(([campo]) => !(campo in BANDERAS_DE_SALUD));
@@ -95,21 +96,19 @@ const escritoDe = (dicho: Dicho): FilaDeImportacion['datos'] => {
 };
 
 const cuerpoDe = (escrito: FilaDeImportacion['datos']): object => {
-  const { numero_historia_anterior, ...campos } = escrito;
+  const { otro_telefono, numero_historia_anterior, ...campos } = escrito;
   const banderas = Object.entries(campos).filter(([campo]) => campo in BANDERAS_DE_SALUD);
   return {
     ...Object.fromEntries(Object.entries(campos).filter(([campo]) => !(campo in BANDERAS_DE_SALUD))),
     otros_campos: {
       ...Object.fromEntries(banderas),
-      ...(numero_historia_anterior !== undefined && { numero_historia_anterior }),
+      ...defined({ otro_telefono, numero_historia_anterior }),
     },
   };
 };
 
 /** What a field of the form comes from, where that is not the column of its own name. */
-const OTRO_ORIGEN: Readonly<Record<string, DestinoDeColumna>> = {
-  numero_historia_anterior: 'numero_anterior',
-};
+const OTRO_ORIGEN = { otro_telefono: 'celular', numero_historia_anterior: 'numero_anterior' } as const;
 
 /**
  * Reads rows of one file.
@@ -121,23 +120,22 @@ export const interpretar = (mapeo: Mapeo, titulos: readonly string[], hoy: strin
 
   /** The title of the column, or what is missing. */
   const columnaDe = (campo: string): string => {
-    const destino = OTRO_ORIGEN[campo] ?? (campo as DestinoDeColumna);
+    const destino = (Reflect.get(OTRO_ORIGEN, campo) ?? campo) as DestinoDeColumna;
     const columna = mapeo[destino];
     return (columna === undefined ? undefined : titulos[columna]) ?? DESTINOS[destino] ?? campo;
   };
 
-  const propios = (
-    { numero_historia_anterior: numero }: FilaDeImportacion['datos'],
-    sobran: 0 | 1,
-  ): Interpretada['errores'] => [
-    ...(typeof numero === 'string' && numero.length > MAX_NUMERO_ANTERIOR
-      ? [
-          {
-            columna: columnaDe('numero_historia_anterior'),
-            message: `Número de historia anterior: el máximo es de ${MAX_NUMERO_ANTERIOR} caracteres`,
-          },
-        ]
-      : []),
+  const propios = (escrito: FilaDeImportacion['datos'], sobran: 0 | 1): Interpretada['errores'] => [
+    ...Object.entries(OTRO_ORIGEN).flatMap(([campo, destino]) =>
+      String(escrito[campo] ?? '').length > MAX_AL_LADO
+        ? [
+            {
+              columna: columnaDe(campo),
+              message: `${DESTINOS[destino]}: el máximo es de ${MAX_AL_LADO} caracteres`,
+            },
+          ]
+        : [],
+    ),
     ...(sobran === 1 ? [{ columna: '', message: MENSAJES.sobranCeldas }] : []),
   ];
 
