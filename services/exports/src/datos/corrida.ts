@@ -23,6 +23,8 @@ export interface Corrida extends Dependencies {
   readonly exportacion: ExportacionGuardada;
   readonly almacen: Almacen;
   readonly profesional: (id: string) => Promise<DatosDeProfesional>;
+  /** Leaves time to other requests. */
+  readonly descansar: () => Promise<void>;
   /** Begins the names of the files of this run: another run never writes to them. */
   readonly nombre: string;
 }

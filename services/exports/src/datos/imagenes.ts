@@ -8,6 +8,12 @@ import { nombreSeguro } from './nombres.ts';
 import type { Exportado } from './planillas.ts';
 import type { Zip } from './segmento.ts';
 
+interface Dependencies {
+  readonly files: Files;
+  readonly zip: Zip;
+  readonly descansar: () => Promise<void>;
+}
+
 interface DePaciente {
   readonly pacienteId: string;
   readonly profesionalId: string;
@@ -16,15 +22,24 @@ interface DePaciente {
 /** An SVG is text; every other format is compressed already. */
 const esTexto = (tipo: FotoDelExpediente['tipo']): boolean => tipo === 'image/svg+xml';
 
-/** Passes the content on, and ends with FileDamaged when it is not what was recorded. */
+/** Bytes of an image between two pauses. */
+const TRAMO = 256 * 1024;
+
+/** Passes the content on at the pace of the job, and ends with FileDamaged when it is not what was recorded. */
 async function* comprobada(
   content: Readable,
   digest: Hash,
   huella: string | null,
+  descansar: () => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
   for await (const chunk of content as AsyncIterable<Uint8Array>) {
     digest.update(chunk);
     yield chunk;
+    bytes += chunk.length;
+    if (bytes < TRAMO) continue;
+    bytes = 0;
+    await descansar();
   }
   if (huella !== null && digest.copy().digest('hex') !== huella) throw new FileDamaged(huella);
 }
@@ -34,7 +49,7 @@ async function* comprobada(
  * not in the archive's directory. Clinical stores an image under its paciente, by its id.
  */
 export const agregarImagenes = async (
-  { files, zip }: { readonly files: Files; readonly zip: Zip },
+  { files, zip, descansar }: Dependencies,
   { pacienteId, profesionalId }: DePaciente,
   fotos: readonly FotoDelExpediente[],
 ): Promise<Exportado['imagenes']> => {
@@ -44,7 +59,7 @@ export const agregarImagenes = async (
     if (content === undefined) continue;
     const digest = createHash('sha256');
     const nombre = `imagenes/${nombreSeguro(pacienteId)}/${nombreSeguro(id)}.${TIPOS_DE_FOTO[tipo]}`;
-    const imagen = Readable.from(comprobada(content, digest, huella));
+    const imagen = Readable.from(comprobada(content, digest, huella, descansar));
     try {
       await (esTexto(tipo)
         ? zip.archivo(nombre, imagen, tamano)

@@ -1,6 +1,5 @@
 /** One page of an export: some pacientes, one after the other, as entries of the ZIP and rows of the CSV files. */
 import { Readable } from 'node:stream';
-import { setTimeout as pausa } from 'node:timers/promises';
 import { filaDeCsv } from '@odonto/practice/csv';
 import type { IndiceDeExpediente } from '../expediente/expedientes.projection.ts';
 import { leerPartes } from '../expediente/leer-expediente.ts';
@@ -15,8 +14,6 @@ import type { Zip } from './segmento.ts';
 /** A page ends after so many pacientes or bytes. */
 const PACIENTES_POR_PAGINA = 100;
 const BYTES_POR_PAGINA = 16 * 1024 * 1024;
-/** The pause after each paciente, as a part of the time that the paciente took: other requests are answered meanwhile. */
-const DESCANSO = 1;
 
 type Filas = Record<NombreDePlanilla, string[]>;
 
@@ -37,13 +34,17 @@ const agregarPaciente = async (
   { zip, filas }: { readonly zip: Zip; readonly filas: Filas },
   indice: IndiceDeExpediente,
 ): Promise<{ readonly imagenes: number; readonly faltan: number } | undefined> => {
-  const { log, files, exportacion, profesional, diaDe, instante } = corrida;
+  const { log, files, exportacion, profesional, descansar, diaDe, instante } = corrida;
   const { id: pacienteId, profesionalId } = indice;
   const expediente = await leerPartes({ log, profesional, hasta: BigInt(exportacion.posicion) }, indice);
   if (!expediente) return undefined;
   const contexto = { pacienteId, profesionalId, emision: exportacion.pedida, instante };
   await zip.texto(`fhir/${nombreSeguro(pacienteId)}.json`, [...bundleDe(expediente, contexto)].join(''));
-  const imagenes = await agregarImagenes({ files, zip }, { pacienteId, profesionalId }, expediente.fotos);
+  const imagenes = await agregarImagenes(
+    { files, zip, descansar },
+    { pacienteId, profesionalId },
+    expediente.fotos,
+  );
   const emision = diaDe(exportacion.pedida);
   const exportado: Exportado = { pacienteId, expediente, emision, diaDe, imagenes };
   for (const nombre of NOMBRES_DE_PLANILLAS)
@@ -89,7 +90,6 @@ export const hacerPagina = async (
   const segmento = await segmentoDe(corrida, avance, async (zip) => {
     for (const indice of indices) {
       signal.throwIfAborted();
-      const desde = performance.now();
       const agregado = await agregarPaciente(corrida, { zip, filas }, indice);
       hechos.hasta = indice.id;
       if (agregado) {
@@ -97,7 +97,7 @@ export const hacerPagina = async (
         hechos.imagenes += agregado.imagenes;
         hechos.faltan += agregado.faltan;
       }
-      await pausa((performance.now() - desde) * DESCANSO);
+      await corrida.descansar();
       if (zip.bytes() >= BYTES_POR_PAGINA) return;
     }
   });

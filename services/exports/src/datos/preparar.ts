@@ -12,6 +12,7 @@ import type { Corrida, Dependencies } from './corrida.ts';
 import type { ExportacionGuardada } from './exportaciones.projection.ts';
 import { type Preparado, terminar } from './final.ts';
 import { hacerPagina } from './pagina.ts';
+import { ritmo } from './ritmo.ts';
 
 export interface Marcha {
   readonly signal: AbortSignal;
@@ -38,7 +39,7 @@ export const preparar = async (
     return leido;
   };
   const nombre = randomUUID().slice(0, 8);
-  const corrida: Corrida = { ...dependencies, exportacion, almacen, profesional, nombre };
+  const corrida: Corrida = { ...dependencies, exportacion, almacen, profesional, descansar: ritmo(), nombre };
   const { alcance, profesionalId } = exportacion;
   const de = await indices.count(alcance === 'propio' ? { where: { profesionalId } } : {});
   let avance = (await avanceDe(almacen)) ?? avanceInicial();
