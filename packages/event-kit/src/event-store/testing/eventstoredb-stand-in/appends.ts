@@ -88,5 +88,6 @@ export const appendsOn =
       if (message !== undefined) proposed.push(proposedOf(message));
     });
     call.on('error', () => undefined);
-    call.on('end', appended);
+    // A call that is cancelled half way writes nothing.
+    call.on('end', () => (call.cancelled ? undefined : appended()));
   };
