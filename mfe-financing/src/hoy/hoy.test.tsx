@@ -65,8 +65,10 @@ const unaVencida = (n: number): Vencidas['tratamientos'][number] => ({
 });
 const TODAS = Array.from({ length: 7 }, (_, n) => unaVencida(n + 1));
 
-test('las cuotas vencidas, de a páginas, con el camino a su cuenta', async () => {
+test('las cuotas vencidas, de a páginas, con el camino a su cuenta; una página que falla se pide de nuevo', async () => {
+  let sana = false;
   servidor.leer(VENCIDAS, ({ searchParams }) => {
+    if (!sana && searchParams.has('cursor')) return falla(500, '');
     const desde = Number(searchParams.get('cursor') ?? 0);
     const hasta = desde + Number(searchParams.get('limite'));
     const siguiente = hasta < TODAS.length ? String(hasta) : null;
@@ -78,6 +80,9 @@ test('las cuotas vencidas, de a páginas, con el camino a su cuenta', async () =
   screen.getByText('Ortodoncia · 1 cuota desde el 01/08/2026');
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Ver más (2)' }));
+  await screen.findByText('No se pudo cargar más.');
+  sana = true;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await screen.findByRole('link', { name: 'Paciente 7' });
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
   expect(screen.queryByRole('button', { name: /Ver más/ })).toBeNull();

@@ -1,16 +1,28 @@
 import { Button } from '@mantine/core';
+import { ErrorLine } from './error-line.tsx';
 
 interface VerMasProps {
   readonly mostrados: number;
   readonly total: number;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
   readonly fetchNextPage: () => unknown;
 }
 
 /** At the end of a list that comes in pages (`usePaginas`): how many more there are, and the way to see them. */
-export const VerMas = ({ mostrados, total, hasNextPage, isFetchingNextPage, fetchNextPage }: VerMasProps) =>
-  hasNextPage && (
+export const VerMas = ({ mostrados, total, hasNextPage, ...pagina }: VerMasProps) => {
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pagina;
+  if (!hasNextPage) return null;
+  if (isFetchNextPageError)
+    return (
+      <ErrorLine
+        text="No se pudo cargar más."
+        retrying={isFetchingNextPage}
+        onRetry={() => void fetchNextPage()}
+      />
+    );
+  return (
     <Button
       variant="subtle"
       size="compact-md"
@@ -20,3 +32,4 @@ export const VerMas = ({ mostrados, total, hasNextPage, isFetchingNextPage, fetc
       Ver más ({(total - mostrados).toLocaleString('es-AR')})
     </Button>
   );
+};

@@ -31,7 +31,10 @@ export const tratamientosGrandes = (nombre: string): readonly TratamientoDemo[] 
   const numero = numeroGrande(nombre);
   if (numero === undefined) return [];
   if (numero === LARGO)
-    return Array.from({ length: DEL_LARGO }, (_, n) => tratamiento(nombre, n, 20 * (DEL_LARGO - n), n % 7));
+    return Array.from({ length: DEL_LARGO }, (_, n) =>
+      // The last ten are being paid.
+      tratamiento(nombre, n, 20 * (DEL_LARGO - n), n < DEL_LARGO - 10 ? 6 : n % 4),
+    );
   if (numero % CADA !== 0) return [];
   // A treatment cannot be agreed before the paciente's registration: that is at least a month ago.
   return [tratamiento(nombre, numero, 1 + ((numero * 3) % 30), numero % 3 === 0 ? 0 : 1)];
