@@ -53,7 +53,13 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
           </Text>
         )}
       </header>
-      <SubirImagen key={pacienteId} pacienteId={pacienteId} encima={encima} ref={subida} />
+      <SubirImagen
+        key={pacienteId}
+        pacienteId={pacienteId}
+        encima={encima}
+        breve={fotos !== undefined && fotos.length > 0}
+        ref={subida}
+      />
       {fotos && (
         <Album
           pacienteId={pacienteId}
