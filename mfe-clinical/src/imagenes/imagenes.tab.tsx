@@ -53,13 +53,7 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
           </Text>
         )}
       </header>
-      <SubirImagen
-        key={pacienteId}
-        pacienteId={pacienteId}
-        encima={encima}
-        breve={fotos !== undefined && fotos.length > 0}
-        ref={subida}
-      />
+      <SubirImagen key={pacienteId} pacienteId={pacienteId} encima={encima} ref={subida} />
       {fotos && (
         <Album
           pacienteId={pacienteId}

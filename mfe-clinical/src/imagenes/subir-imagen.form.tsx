@@ -12,8 +12,6 @@ interface SubirImagenProps {
   readonly pacienteId: string;
   /** A file is being dragged over the tab. */
   readonly encima: boolean;
-  /** There are images, which should be in view. */
-  readonly breve: boolean;
   /** Takes a file that was dropped on the tab. */
   readonly ref: Ref<Subida>;
 }
@@ -31,7 +29,7 @@ const FALLA = 'No se pudo subir la imagen';
 /**
  * 'Subir Nueva Imagen' (docs/spec/clinical.md#upload). The chosen image enables the description; a failure keeps both.
  */
-export const SubirImagen = ({ pacienteId, encima, breve, ref }: SubirImagenProps) => {
+export const SubirImagen = ({ pacienteId, encima, ref }: SubirImagenProps) => {
   const [problema, setProblema] = useState<string>();
   const [avance, setAvance] = useState(0);
   const campo = useRef<HTMLTextAreaElement>(null);
@@ -75,7 +73,7 @@ export const SubirImagen = ({ pacienteId, encima, breve, ref }: SubirImagenProps
   }));
 
   return (
-    <form {...form.props} className={styles.upload} data-breve={breve || undefined} tabIndex={-1}>
+    <form {...form.props} className={styles.upload} tabIndex={-1}>
       <Title order={3} size="h5">
         Subir Nueva Imagen
       </Title>
