@@ -26,8 +26,8 @@ const AGENDAR = 'agendar';
 export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string }) => {
   const turnos = useTurnosDePaciente(pacienteId);
   const [vista, setVista] = useState('lista');
-  /** The day in the new form; empty: no day, undefined: the form is closed. */
   const [params, setParams] = useSearchParams();
+  /** The day in the new form; empty: no day, undefined: the form is closed. */
   const [agendando, setAgendando] = useState(params.has(AGENDAR) ? '' : undefined);
   const boton = useRef<HTMLButtonElement>(null);
   const abierto = agendando !== undefined;

@@ -6,7 +6,7 @@ import { EliminarEntradaDialog } from './eliminar-entrada.dialog.tsx';
 import { EntradaModal } from './entrada.modal.tsx';
 import { useHistorial } from './historial.queries.ts';
 import { HistorialSkeleton } from './historial.skeleton.tsx';
-import { LineaDeTiempo } from './linea-de-tiempo.tsx';
+import { LARGA, LineaDeTiempo } from './linea-de-tiempo.tsx';
 import styles from './historial.module.css';
 
 interface HistorialTabProps {
@@ -69,9 +69,6 @@ interface EntradasProps {
   readonly onPedido: (pedido: Pedido) => void;
 }
 
-/** As many fit on a screen or two: fewer need no search. */
-const CON_BUSCADOR = 6;
-
 const Entradas = ({ entradas, onPedido }: EntradasProps) => {
   const [texto, setTexto] = useState('');
   // The field changes before the list is drawn.
@@ -87,7 +84,7 @@ const Entradas = ({ entradas, onPedido }: EntradasProps) => {
   );
   return (
     <>
-      {entradas.length >= CON_BUSCADOR && (
+      {entradas.length >= LARGA && (
         <div className={styles.search}>
           <SearchBox value={texto} onChange={setTexto} placeholder="Buscar en las notas..." />
           <output>

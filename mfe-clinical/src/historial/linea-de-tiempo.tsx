@@ -13,6 +13,9 @@ interface LineaDeTiempoProps extends AccionesDeEntrada {
 /** A month's heading, or a note. */
 type Fila = { readonly mes: string } | { readonly entrada: EntradaDeHistorial };
 
+/** As many entries fill a screen or two: fewer need neither a search nor months to go to. */
+export const LARGA = 6;
+
 /** What stays at the top of a record: the application's header, the folded header and the tabs, and some air. */
 const CUBIERTO = 64 + 64 + 52 + 12;
 
@@ -66,7 +69,7 @@ export const LineaDeTiempo = ({ entradas, onEdit, onDelete }: LineaDeTiempoProps
           );
         })}
       </ol>
-      {meses.length > 1 && (
+      {meses.length > 1 && entradas.length >= LARGA && (
         <nav aria-label="Meses" className={styles.months}>
           <ol>
             {meses.map(({ mes, cosas }) => (

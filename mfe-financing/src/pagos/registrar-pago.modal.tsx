@@ -9,6 +9,7 @@ import { financiacionApi } from '../cuenta/financiacion.api.ts';
 import { useCambio } from '../cuenta/financiacion.queries.ts';
 import { hoy } from '../cuenta/hoy.ts';
 import { escribirMonto, leerMonto } from '../cuenta/monto.ts';
+import { seDebe } from '../cuenta/se-debe.ts';
 import { CamposDePago } from './campos-de-pago.tsx';
 import { type Excedente, excedenteDe } from './excedente.ts';
 import { ExcedenteDialog } from './excedente.dialog.tsx';
@@ -36,7 +37,7 @@ const montoQueVence = (tratamiento: Tratamiento | undefined): string => {
  */
 export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
   const { tratamientos, pagos, onClose, onRegistered } = props;
-  const impagos = tratamientos.filter(({ estado_pago }) => ['sin_pagos', 'parcial'].includes(estado_pago));
+  const impagos = tratamientos.filter(seDebe);
   const [inicial] = useState(() => props.tratamiento ?? primeroEnVencer(impagos, hoy()));
   const impago = (tratamientoId: string) => impagos.find(({ id }) => id === tratamientoId);
   const numeroDeCuota = (tratamientoId: string): number =>

@@ -4,6 +4,7 @@ import { ActionIcon, CashIcon, EditIcon, TrashIcon } from '@odonto/mfe-kit/ui';
 import { Tooltip } from '@odonto/mfe-kit/ui/floating';
 import type { ReactNode } from 'react';
 import lista from '../cuenta/lista.module.css';
+import { seDebe } from '../cuenta/se-debe.ts';
 
 /** What can be done with a treatment; absent where an account is only looked at. */
 export interface AccionesDeTratamiento {
@@ -20,11 +21,10 @@ interface AccionesProps extends AccionesDeTratamiento {
 
 /** A payment while something is missing, editing always, deletion only without payments. */
 export const Acciones = ({ tratamiento, alone = false, onPay, onEdit, onDelete }: AccionesProps) => {
-  const { descripcion, estado_pago, cantidad_pagos } = tratamiento;
-  const seDebe = estado_pago === 'sin_pagos' || estado_pago === 'parcial';
+  const { descripcion, cantidad_pagos } = tratamiento;
   return (
     <div className={lista.actions}>
-      {seDebe && (
+      {seDebe(tratamiento) && (
         <Accion
           label={`Registrar pago de ${descripcion}`}
           row={alone ? undefined : rowControl}

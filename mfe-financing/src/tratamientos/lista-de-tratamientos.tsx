@@ -98,7 +98,14 @@ export const ListaDeTratamientos = ({ filas, acciones }: ListaDeTratamientosProp
         estaAbierto(fila)
           ? {
               id: idDePlan(fila),
-              content: <PlanDeCuotas descripcion={fila.tratamiento.descripcion} plan={fila.plan} />,
+              content: (
+                <>
+                  {fila.tratamiento.observaciones !== null && (
+                    <p className={styles.remarks}>{fila.tratamiento.observaciones}</p>
+                  )}
+                  <PlanDeCuotas descripcion={fila.tratamiento.descripcion} plan={fila.plan} />
+                </>
+              ),
             }
           : undefined
       }

@@ -41,9 +41,12 @@ describe('los tratamientos según su saldo', () => {
   });
 
   test('la fila entera abre su plan', async () => {
-    const { user } = await abrir([unTratamiento()]);
+    const { user } = await abrir([unTratamiento({ observaciones: 'Con descuento' })]);
+    expect(screen.getAllByText('Con descuento')).toHaveLength(1);
     await user.click(screen.getByText('Sin pagos'));
     screen.getByRole('table', { name: 'Plan de cuotas de Ortodoncia' });
+    // In the row it is cut where there is no room for it.
+    expect(screen.getAllByText('Con descuento')).toHaveLength(2);
   });
 
   test('el plan fechado se abre en su fila', async () => {

@@ -3,6 +3,7 @@ import { planDeTratamiento } from '@odonto/contracts/financiacion-plan';
 import { EmptyState, FileIcon, SegmentedControl } from '@odonto/mfe-kit/ui';
 import { type ReactNode, useState } from 'react';
 import lista from '../cuenta/lista.module.css';
+import { seDebe } from '../cuenta/se-debe.ts';
 import type { AccionesDeTratamiento } from './acciones.tsx';
 import { ListaDeTratamientos } from './lista-de-tratamientos.tsx';
 import styles from './tratamientos.module.css';
@@ -18,9 +19,6 @@ interface TratamientosProps {
 }
 
 type Cuales = 'todos' | 'con-saldo' | 'saldados';
-
-const seDebe = ({ estado_pago }: Tratamiento): boolean =>
-  estado_pago === 'sin_pagos' || estado_pago === 'parcial';
 
 const ELEGIDOS: Readonly<Record<Cuales, (tratamiento: Tratamiento) => boolean>> = {
   todos: () => true,
