@@ -18,6 +18,8 @@ interface Dependencies {
 
 const UN_MINUTO = 60_000;
 const UN_DIA = 24 * 60 * UN_MINUTO;
+/** All files are listed once an hour. */
+const VUELTAS_SIN_LISTAR = 60;
 /** Files younger than this may belong to an upload in progress. */
 const DE_UNA_SUBIDA = 60 * UN_MINUTO;
 
@@ -56,11 +58,13 @@ export const cuidadoDeImportaciones = ({
       if (creadaEn(id) < limite && (await vista.get(id))?.conDatos !== true) await almacen.borrar(id);
   };
 
+  let vuelta = 0;
   const mirar = async (): Promise<void> => {
     try {
       await seguir();
       await destruirViejas();
-      await borrarSueltas();
+      if (vuelta % VUELTAS_SIN_LISTAR === 0) await borrarSueltas();
+      vuelta += 1;
     } catch (err) {
       logger.error({ err }, 'looking after imports failed, it is tried again within a minute');
     }

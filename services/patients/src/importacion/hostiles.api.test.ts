@@ -19,6 +19,7 @@ const ENCABEZADO = 'Nombre;DNI;Edad';
 const unMega = 'x'.repeat(1_048_576);
 const muchas = (n: number): string[] => Array.from({ length: n }, (_, i) => `C${i}`);
 const conCelda = (celda: string) => zip([...LIBRO, hoja(`${filaDeHoja(['Nombre'])}<row>${celda}</row>`)]);
+const TEXTO_SIN_FIN = Buffer.concat([Buffer.from('<sst><si><t>'), Buffer.alloc(190 * 1_048_576, 'áx')]);
 const BOMBA = Buffer.alloc(250 * 1_048_576, filaDeHoja(['Ana Paz', '123', '40']));
 
 test.each<[string, number, string, () => string | Uint8Array<ArrayBuffer>]>([
@@ -66,6 +67,12 @@ test.each<[string, number, string, () => string | Uint8Array<ArrayBuffer>]>([
     413,
     MENSAJES.complejo,
     () => zip([...LIBRO, ['xl/worksheets/sheet1.xml', BOMBA]]),
+  ],
+  [
+    'un texto que no entra en la memoria del hilo',
+    413,
+    MENSAJES.complejo,
+    () => zip([...LIBRO, ['xl/sharedStrings.xml', TEXTO_SIN_FIN], hoja(filaDeHoja(['Nombre']))]),
   ],
   [
     'una planilla que miente sobre lo que se despliega',

@@ -128,7 +128,7 @@ describe('los datos de su archivo se destruyen', () => {
 
 test('las importaciones de un profesional no se estorban', () => {
   const otra = { ...data, importacionId: 'i2' };
-  given([...CONFIRMADA, { type: 'ImportacionSubida', data: { ...subida.data, ...otra } } as ImportacionEvent])
+  given([...CONFIRMADA, { type: 'ImportacionSubida', data: { ...subida.data, ...otra } }])
     .when(cancelar)
     .then([cancelada]);
   expect(importaciones.initialState()).toEqual(new Map());

@@ -15,7 +15,7 @@ import { type DeDeshacer, deshacer } from './deshacer.ts';
 import { type DeEjecucion, ejecutar } from './ejecutar.ts';
 import type { EstadoDeImportaciones, ImportacionCommand } from './importacion.decider.ts';
 import type { FoldedImport } from './importacion.projection.ts';
-import { leerTodas, leerUna, type Leida, solicitudDe } from './leidas.ts';
+import { idDePaciente, leerTodas, leerUna, type Leida, solicitudDe } from './leidas.ts';
 
 export type Importadas = CommandHandler<EstadoDeImportaciones, ImportacionCommand, ImportacionEvent>;
 type Tarea = 'importar' | 'deshacer';
@@ -26,6 +26,7 @@ const ATENDIDAS = 2;
 const INTENTOS = 10;
 const PAUSA_MS = 1_000;
 const MAS_JOBS = 1_000;
+const CONTADOS_JUNTOS = 500;
 
 const encargo = z.object({ importacionId: z.string(), profesionalId: z.string() });
 const avance = z.object({ hechas: z.int(), total: z.int() });
@@ -80,6 +81,25 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
       { type: 'TerminarImportacion', data: { profesionalId, importacionId, ...resultado } },
       contextoDe(leida, 'terminar'),
     );
+    if (await faltaAlguno(leida, resultado.importados)) {
+      const data = { profesionalId, importacionId };
+      await importadas.handle(
+        profesionalId,
+        { type: 'DestruirDatosDeImportacion', data },
+        contextoDe(leida, 'destruir'),
+      );
+    }
+  };
+
+  /** Whether somebody was removed while the import ran: what the file says of them must go, too. */
+  const faltaAlguno = async (leida: Leida, importados: number): Promise<boolean> => {
+    let vigentes = 0;
+    for (let desde = 0; desde < leida.filas; desde += CONTADOS_JUNTOS) {
+      const cuantos = Math.min(CONTADOS_JUNTOS, leida.filas - desde);
+      const ids = Array.from({ length: cuantos }, (_, n) => idDePaciente(leida, desde + n));
+      vigentes += (await dependencies.vista.getMany(ids)).size;
+    }
+    return vigentes < importados;
   };
 
   /** Those that were confirmed before it and have not ended, and itself. */

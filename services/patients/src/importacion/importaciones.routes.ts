@@ -26,9 +26,10 @@ import { exigirSinConfirmar } from './importacion.decider.ts';
 import { informe } from './informe.ts';
 import { importacionVista, leerTodas, leerUna, type Leida } from './leidas.ts';
 import { lugarDe, paginaDe, todas } from './paginas.ts';
+import { recibirArchivo } from './recibir.ts';
 import { type DeSubida, subirArchivo } from './subir.ts';
 
-export interface DeRutas extends DeSubida, Omit<DeAnalisis, 'porTurnos'> {
+export interface DeRutas extends Omit<DeSubida & DeAnalisis, 'porTurnos'> {
   readonly tareas: TareasDeImportacion;
   readonly zonaHoraria: string;
 }
@@ -37,8 +38,10 @@ const access = ['profesional'] as const;
 const SUBIDAS: Ceiling = { atOnce: 4, burst: 60, perMinute: 20 };
 const ANALISIS: Ceiling = { atOnce: 4, burst: 60, perMinute: 30 };
 const LECTURAS: Ceiling = { atOnce: 8, burst: 600, perMinute: 300 };
-/** Files that are read or analysed at the same time; each may take 20 MB and a thread. */
-const A_LA_VEZ = 2;
+/** Files that are held in memory at the same time, each up to 20 MB: a slow sender does not keep others waiting. */
+const RECIBIDOS_A_LA_VEZ = 6;
+/** Files that are read or analysed at the same time, each in a thread. */
+const LEIDOS_A_LA_VEZ = 2;
 /** How long an undo is waited for, in milliseconds. */
 const PACIENCIA_MS = 20_000;
 const POR_PAGINA = 100;
@@ -56,7 +59,8 @@ type DeUna = Pick<Request<unknown, unknown, 'id'>, 'params' | 'caller'>;
 
 export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => {
   const { log, almacen, importadas, pacientes, tareas, hoy, zonaHoraria } = dependencies;
-  const porTurnos = pLimit(A_LA_VEZ);
+  const porTurnos = pLimit(LEIDOS_A_LA_VEZ);
+  const alRecibir = pLimit(RECIBIDOS_A_LA_VEZ);
   const { analizar, analisisDe } = analizador({ ...dependencies, porTurnos });
   const una = ({ params, caller }: DeUna): Promise<Leida> => leerUna(log, caller.id, params.id);
   const vista = async (leida: Leida): Promise<Importacion> =>
@@ -94,7 +98,9 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       ceiling: SUBIDAS,
       answers: { 201: importacionVista200 },
       handle: async (request) => {
-        const id = await porTurnos(() => subirArchivo(dependencies, request));
+        const id = await alRecibir(async () =>
+          subirArchivo({ ...dependencies, porTurnos }, await recibirArchivo(request), request),
+        );
         const leida = await leerUna(log, request.caller.id, id);
         return created(await vista(leida), { subject: id });
       },

@@ -8,12 +8,14 @@ import { leerArchivo } from './archivo/leer-archivo.ts';
 import { firmaDe, mapeoSugerido } from './filas/columnas.ts';
 import type { Importadas } from './importaciones.jobs.ts';
 import { leerTodas, type Leida } from './leidas.ts';
-import { recibirArchivo } from './recibir.ts';
+import type { Recibido } from './recibir.ts';
 
 export interface DeSubida {
   readonly log: EventLog;
   readonly almacen: Almacen;
   readonly importadas: Importadas;
+  /** Reads few at a time. */
+  readonly porTurnos: <T>(trabajo: () => Promise<T>) => Promise<T>;
 }
 
 /** The mapping that was chosen last for a file with the same columns. */
@@ -22,15 +24,15 @@ const recordado = (anteriores: readonly Leida[], firma: string): Mapeo | undefin
 
 /** Answers the id of the import. @throws Failure 400 or 413 when the file is refused */
 export const subirArchivo = async (
-  { log, almacen, importadas }: DeSubida,
+  { log, almacen, importadas, porTurnos }: DeSubida,
+  { nombre, bytes }: Recibido,
   request: Request,
 ): Promise<string> => {
-  const { nombre, bytes } = await recibirArchivo(request);
   const importacionId = request.newId();
   const profesionalId = request.caller.id;
   try {
-    const { formato, titulos, filas } = await leerArchivo(bytes, (n, json) =>
-      almacen.guardarParte(importacionId, n, json),
+    const { formato, titulos, filas } = await porTurnos(() =>
+      leerArchivo(bytes, (n, json) => almacen.guardarParte(importacionId, n, json)),
     );
     const firma = firmaDe(titulos);
     const sugerido = recordado(await leerTodas(log, profesionalId), firma) ?? mapeoSugerido(titulos);

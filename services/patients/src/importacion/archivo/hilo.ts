@@ -26,7 +26,7 @@ interface Opciones {
 }
 
 const motivoDe = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
     ? archivoRechazado('complejo')
     : error;
 

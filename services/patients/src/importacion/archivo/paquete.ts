@@ -4,6 +4,8 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 import { ArchivoRechazado } from './rechazo.ts';
 
 const MAX_PARTES = 2_000;
+/** Bytes without a tag: the parser holds them. */
+const MAX_SIN_ETIQUETA = 4 * 1_048_576;
 /** Bytes of everything that is read, unpacked. */
 const MAX_DESPLEGADO = 200 * 1_048_576;
 
@@ -27,7 +29,7 @@ export interface Paquete {
 
 const local = (nombre: string): string => nombre.slice(nombre.indexOf(':') + 1);
 
-const analizador = ({ abre, cierra, texto }: Lector): SaxesParser => {
+const analizador = ({ abre, cierra, texto }: Lector, enEtiqueta: () => void): SaxesParser => {
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('error', () => {
     throw new ArchivoRechazado('formato');
@@ -36,8 +38,14 @@ const analizador = ({ abre, cierra, texto }: Lector): SaxesParser => {
   parser.on('doctype', () => {
     throw new ArchivoRechazado('formato');
   });
-  parser.on('opentag', ({ name, attributes }) => abre?.({ nombre: local(name), atributos: attributes }));
-  parser.on('closetag', ({ name }) => cierra?.(local(name)));
+  parser.on('opentag', ({ name, attributes }) => {
+    enEtiqueta();
+    abre?.({ nombre: local(name), atributos: attributes });
+  });
+  parser.on('closetag', ({ name }) => {
+    enEtiqueta();
+    cierra?.(local(name));
+  });
   parser.on('text', (leido) => texto?.(leido));
   parser.on('cdata', (leido) => texto?.(leido));
   return parser;
@@ -66,12 +74,17 @@ export const abrirPaquete = async (bytes: Uint8Array): Promise<Paquete> => {
       const entrada = entradas.get(parte);
       if (entrada === undefined) throw new ArchivoRechazado('formato');
       if (entrada.uncompressedSize > MAX_DESPLEGADO) throw new ArchivoRechazado('complejo');
-      const parser = analizador(lector);
+      let sinEtiqueta = 0;
+      const parser = analizador(lector, () => {
+        sinEtiqueta = 0;
+      });
       const decoder = new TextDecoder('utf-8', { fatal: true });
       try {
         for await (const trozo of await zip.openReadStreamPromise(entrada)) {
           desplegado += (trozo as Uint8Array).byteLength;
-          if (desplegado > MAX_DESPLEGADO) throw new ArchivoRechazado('complejo');
+          sinEtiqueta += (trozo as Uint8Array).byteLength;
+          if (desplegado > MAX_DESPLEGADO || sinEtiqueta > MAX_SIN_ETIQUETA)
+            throw new ArchivoRechazado('complejo');
           parser.write(decoder.decode(trozo as Uint8Array, { stream: true }));
           yield;
         }
