@@ -257,7 +257,7 @@ test('eliminado un paciente, nada de lo guardado antes se descarga más, ni lo d
     archivo: null,
     retiro: {
       motivo: 'paciente',
-      mensaje: 'Se eliminó un paciente después de pedirla: el archivo se destruyó. Pida otra.',
+      mensaje: 'Se eliminó un paciente después de pedirlo: el archivo se destruyó. Prepare otro.',
     },
   });
   for (const { archivo } of [suya, deTodos]) expect((await descargar(archivo?.url, visto)).status).toBe(410);
