@@ -11,18 +11,22 @@ import { riseOf } from './harness/memory.ts';
 import { populate } from './harness/population.ts';
 import { interleaved, median, medianRatio } from './harness/rounds.ts';
 
-const FEW = 500;
 const MANY = 4_000;
+/** The smaller practice has one of so many of the larger one's pacientes. */
+const SMALLER = 8;
 const ROUNDS = 3;
 /** One of so many pacientes has an image. */
 const WITH_IMAGE = 10;
 const OTHERS = 600;
 const MB = 1_000_000;
 
-const NOTES = `The whole application as \`npm start\` runs it, gateway and services in one process. One profesional has ${FEW} pacientes, another ${MANY}, one in
+const notes = (
+  few: number,
+  many: number,
+) => `The whole application as \`npm start\` runs it, gateway and services in one process. One profesional has ${few} pacientes, another ${many}, one in
 ${WITH_IMAGE} with a photo of about 1 MB. The figure of memory is the highest resident memory from the request of an export until it can be downloaded,
-less the resident memory before. _Others_ are a colleague's requests, one after the other: the list of ${FEW} pacientes, a record and its chart in
-turn, ${OTHERS} at rest, and for as long as the export of ${MANY} pacientes runs.`;
+less the resident memory before. _Others_ are a colleague's requests, one after the other: the list of ${few} pacientes, a record and its chart in
+turn, ${OTHERS} at rest, and for as long as the export of ${many} pacientes runs.`;
 
 const photo = (): Promise<Buffer> =>
   sharp({
@@ -37,18 +41,14 @@ const photo = (): Promise<Buffer> =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-const withImages = async (
-  url: string,
-  { sesion, call }: Api,
-  picture: Buffer,
-): Promise<readonly string[]> => {
-  const ids = (await call<readonly Paciente[]>('GET', '/api/pacientes')).map(({ id }) => id);
+const withImages = async (url: string, api: Api, picture: Buffer): Promise<readonly string[]> => {
+  const ids = (await api.call<readonly Paciente[]>('GET', '/api/pacientes')).map(({ id }) => id);
   for (const [n, id] of ids.entries()) {
     if (n % WITH_IMAGE !== 0) continue;
     const form = new FormData();
     form.set('foto', new Blob([Uint8Array.from(picture)]), 'foto.jpg');
     form.set('descripcion', 'Control');
-    const headers = { authorization: `Bearer ${sesion.token}` };
+    const headers = { authorization: `Bearer ${api.sesion.token}` };
     const { status } = await fetch(`${url}/api/fotos/${id}`, { method: 'POST', headers, body: form });
     if (status !== 201) throw new Error(`an upload was answered ${status}`);
   }
@@ -56,14 +56,14 @@ const withImages = async (
 };
 
 /** Makes an export, deletes it, and answers its size. */
-const exported = async ({ call }: Api): Promise<number> => {
-  let one = await call<ExportacionDeDatos>('POST', '/api/export/datos');
+const exported = async (api: Api): Promise<number> => {
+  let one = await api.call<ExportacionDeDatos>('POST', '/api/export/datos');
   while (one.estado === 'en_curso') {
     await pause(100);
-    one = await call<ExportacionDeDatos>('GET', `/api/export/datos/${one.id}`);
+    one = await api.call<ExportacionDeDatos>('GET', `/api/export/datos/${one.id}`);
   }
   if (!one.archivo) throw new Error(`the export ended as ${one.estado}`);
-  await call('DELETE', `/api/export/datos/${one.id}`);
+  await api.call('DELETE', `/api/export/datos/${one.id}`);
   return one.archivo.tamano;
 };
 
@@ -101,7 +101,8 @@ const others = async (
 
 export const bench: Bench = {
   title: 'Export of all data',
-  run: async (say) => {
+  run: async (say, size = MANY) => {
+    const fewer = Math.ceil(size / SMALLER);
     const application = await startApplication({ TECHOS: '0', DEMO: '0' });
     try {
       const { url, pid } = application;
@@ -115,8 +116,8 @@ export const bench: Bench = {
         rol: 'profesional',
       });
       const many = await apiOf(url, credenciales);
-      await populate(few, FEW);
-      await populate(many, MANY);
+      await populate(few, fewer);
+      await populate(many, size);
       const picture = await photo();
       const [paciente = ''] = await withImages(url, few, picture);
       await withImages(url, many, picture);
@@ -126,16 +127,16 @@ export const bench: Bench = {
       const rows = await interleaved(
         [
           {
-            name: `memory, ${FEW} pacientes: MB`,
+            name: `memory, ${fewer} pacientes: MB`,
             measure: async () => (await riseOf(pid, () => exported(few))) / MB,
           },
           {
-            name: `memory, ${MANY} pacientes: MB`,
+            name: `memory, ${size} pacientes: MB`,
             measure: async () => (await riseOf(pid, () => exported(many))) / MB,
           },
           { name: 'others at rest: p99, ms', measure: () => others(colleague) },
           {
-            name: `others while ${MANY} are exported: p99, ms`,
+            name: `others while ${size} are exported: p99, ms`,
             measure: () => others(colleague, () => exported(many)),
           },
         ],
@@ -145,11 +146,11 @@ export const bench: Bench = {
       const [fewRow, manyRow, rest, busy] = rows;
       return {
         unit: 'MB, or milliseconds',
-        notes: `${NOTES} The ZIPs have ${sizes.join(' and ')} MB.`,
+        notes: `${notes(fewer, size)} The ZIPs have ${sizes.join(' and ')} MB.`,
         rows,
         targets: [
           {
-            text: `memory of ${MANY} pacientes less that of ${FEW}, MB`,
+            text: `memory of ${size} pacientes less that of ${fewer}, MB`,
             reached: median(manyRow?.figures ?? []) - median(fewRow?.figures ?? []),
             atMost: 50,
           },

@@ -8,6 +8,7 @@ import { crearCuenta } from '../pages/admin.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import type { Api } from '../stage/api.ts';
 import { type Size, SIZES } from '../stage/sizes.ts';
 import { stage } from '../stage/stage.ts';
 
@@ -48,13 +49,17 @@ journey(
     await page.goto('/pacientes');
     await page.goto('/perfil');
     await descargar(page).waitFor({ timeout: 60_000 });
-    await tarjeta(page).getByText('Lista', { exact: true }).waitFor();
+    await tarjeta(page).getByText('Listo', { exact: true }).waitFor();
 
     const bajando = page.waitForEvent('download');
     await descargar(page).click();
     const archivo = await bajando;
     expect(archivo.suggestedFilename()).toMatch(/^datos-\d{4}-\d{2}-\d{2}\.zip$/);
     const textos = await textosDe(await archivo.path());
+    const parte = await page.request.get((await descargar(page).getAttribute('href')) ?? '', {
+      headers: { range: 'bytes=0-1' },
+    });
+    expect([parte.status(), await parte.text()]).toEqual([206, 'PK']);
     expect(textos.get('pacientes.csv')).toContain(`${id};"Ñandú, José ""el de siempre""";30111222;`);
     expect(JSON.parse(textos.get('manifiesto.json') ?? '{}')).toMatchObject({
       fhir: 2,
@@ -64,16 +69,17 @@ journey(
 
     await api.eliminarPaciente(id);
     await tarjeta(page)
-      .getByText('Se eliminó un paciente después de pedirla: el archivo se destruyó. Pida otra.')
+      .getByText('Se eliminó un paciente después de pedirlo: el archivo se destruyó. Prepare otro.')
       .waitFor();
     expect(await descargar(page).count()).toBe(0);
   },
 );
 
-const ended = async (call: <T>(method: string, path: string) => Promise<T>): Promise<void> => {
-  let una = await call<ExportacionDeDatos>('POST', '/api/export/datos');
+/** Requests an export and waits until it ends. */
+const exportar = async (api: Api): Promise<void> => {
+  let una = await api.call<ExportacionDeDatos>('POST', '/api/export/datos');
   while (una.estado === 'en_curso')
-    una = await call<ExportacionDeDatos>('GET', `/api/export/datos/${una.id}`);
+    una = await api.call<ExportacionDeDatos>('GET', `/api/export/datos/${una.id}`);
 };
 
 const isSound = async (page: Page) => {
@@ -85,7 +91,7 @@ describe.each(Object.keys(SIZES) as Size[])('%s', (size) => {
   journey(`la sección en ${size}`, { as: 'profesional', size }, async ({ page, api }) => {
     // Of the sizes before there may be three already.
     const todas = await api.call<readonly ExportacionDeDatos[]>('GET', '/api/export/datos');
-    if (todas.length === 0) await ended(api.call);
+    if (todas.length === 0) await exportar(api);
     await page.goto('/perfil');
     await descargar(page).first().scrollIntoViewIfNeeded();
     await isSound(page);

@@ -7,7 +7,7 @@ import { contados, formatTamano } from './palabras.ts';
 
 const ESTADOS = {
   en_curso: { label: 'Preparándose', color: 'blue' },
-  lista: { label: 'Lista', color: 'green' },
+  lista: { label: 'Listo', color: 'green' },
   retirada: { label: 'Sin archivo', color: 'gray' },
 } as const;
 

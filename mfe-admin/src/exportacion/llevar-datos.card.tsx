@@ -1,4 +1,4 @@
-import { BusyButton, DownloadIcon, ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { Button, DownloadIcon, ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
 import formStyles from '../formulario/formulario.module.css';
 import { ExportacionItem } from './exportacion.item.tsx';
 import { useExportaciones, usePedirExportacion } from './exportaciones.queries.ts';
@@ -55,9 +55,16 @@ const Exportaciones = () => {
   return (
     <>
       <div className={styles.actions}>
-        <BusyButton variant="light" busy={ocupado} onClick={() => pedir.mutate()}>
+        <Button
+          variant="light"
+          aria-disabled={ocupado}
+          {...(ocupado && { 'data-disabled': true })}
+          onClick={() => {
+            if (!ocupado) pedir.mutate();
+          }}
+        >
           Preparar un archivo nuevo
-        </BusyButton>
+        </Button>
       </div>
       {data.length === 0 ? (
         <p>Todavía no preparó ninguno.</p>

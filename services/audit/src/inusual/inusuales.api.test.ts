@@ -68,6 +68,17 @@ test('por autor, por fecha y de a páginas', async () => {
   expect(await hallazgos(`?limite=2&cursor=${primera.siguiente}`)).toEqual([NOCHE, MUCHAS]);
 });
 
+test('llevarse todos los datos es siempre un acceso inusual', async () => {
+  await laPractica.escribir('consultas-ivo.20260305', [
+    {
+      type: 'DatosDescargados',
+      data: { exportacionId: 'e1', lectorId: 'ivo', hora: '2026-03-05T15' },
+      de: por('ivo', '2026-03-05T15:20:00.000Z'),
+    },
+  ]);
+  expect(await hallazgos('?autor=ivo')).toEqual(['ivo: Descargó todos los datos (DatosDescargados)']);
+});
+
 test('de una sesión se guarda de dónde fue solo como clave, y se va con la cuenta', () => {
   const { on } = habitosEn('America/Argentina/Buenos_Aires', claveCon(new Uint8Array(32)));
   const sesion = (direccion: string | null, n: number) =>

@@ -24,6 +24,8 @@ const avance = z.object({
   imagenes: z.int(),
   /** Images whose file is missing or damaged. */
   faltan: z.int(),
+  /** Ids of pacientes whose record cannot be read. */
+  ilegibles: z.array(z.string()),
 });
 export type Avance = z.infer<typeof avance>;
 
@@ -36,6 +38,7 @@ export const avanceInicial = (): Avance => ({
   pacientes: 0,
   imagenes: 0,
   faltan: 0,
+  ilegibles: [],
 });
 
 /** Undefined before the first page. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { ExportacionDeDatos } from '@odonto/contracts/exportacion';
 import { camposDePaciente } from '@odonto/contracts/paciente-datos';
+import { type EventLog, StreamSetAside } from '@odonto/event-kit/event-log';
 import type { Files } from '@odonto/service-kit/files';
 import {
   type Called,
@@ -26,12 +27,18 @@ const UN_DIA = 24 * 60 * 60_000;
 let service: TempService;
 let files: Files;
 let adelanto = 0;
+/** The stream that cannot be read. */
+let apartada = '';
 
 beforeAll(async () => {
   service = await tempService(
     (platform) => {
       ({ files } = platform);
-      return exports(platform);
+      const read: EventLog['read'] = async (stream, from) => {
+        if (stream === apartada) throw new StreamSetAside(stream);
+        return platform.log.read(stream, from);
+      };
+      return exports({ ...platform, log: { ...platform.log, read } });
     },
     { clock: { now: () => new Date(Date.now() + adelanto) } },
   );
@@ -164,6 +171,22 @@ test('una imagen dañada o que falta no se lleva, y su fila lo dice', async () =
   expect((await texto('imagenes.csv')).match(/No disponible/g)).toHaveLength(2);
 });
 
+test('un paciente cuya historia no se puede leer no detiene a los demás, y se dice', async () => {
+  const ana = usuario(service);
+  const [danada, sana] = [
+    await pacienteEntero(service, files, ana.id),
+    await pacienteEntero(service, files, ana.id),
+  ];
+  apartada = `historial-${danada.id}`;
+  const { una, entradas, texto } = await abrir(ana);
+  expect(una.archivo).toMatchObject({ pacientes: 1, imagenes: 1 });
+  expect([...entradas.keys()].filter((nombre) => nombre.startsWith('fhir/'))).toEqual([
+    `fhir/${sana.id}.json`,
+  ]);
+  expect(JSON.parse(await texto('manifiesto.json'))).toMatchObject({ pacientes_ilegibles: [danada.id] });
+  expect(await texto('leame.txt')).toContain('1 paciente no está: su historia no se puede leer');
+});
+
 test('se descarga de a partes, y juntas son el archivo', async () => {
   const ana = usuario(service);
   await pacienteEntero(service, files, ana.id, { imagen: Buffer.alloc(300_000, 7) });
@@ -234,7 +257,7 @@ test('eliminado un paciente, nada de lo guardado antes se descarga más, ni lo d
     archivo: null,
     retiro: {
       motivo: 'paciente',
-      mensaje: 'Se eliminó un paciente después de pedirla: el archivo se destruyó. Pida otra.',
+      mensaje: 'Se eliminó un paciente después de pedirlo: el archivo se destruyó. Prepare otro.',
     },
   });
   for (const { archivo } of [suya, deTodos]) expect((await descargar(archivo?.url, visto)).status).toBe(410);

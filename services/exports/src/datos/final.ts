@@ -52,8 +52,8 @@ const escribirFinal = async (corrida: Corrida, avance: Avance, zip: Zip): Promis
     );
   }
   const { alcance, pedida, posicion } = exportacion;
-  const { imagenes, faltan, pacientes: fhir } = avance;
-  const contenido = { alcance, emision: diaDe(pedida), posicion, filas, imagenes, faltan, fhir };
+  const { imagenes, faltan, ilegibles, pacientes: fhir } = avance;
+  const contenido = { alcance, emision: diaDe(pedida), posicion, filas, imagenes, faltan, fhir, ilegibles };
   await zip.texto('leame.txt', leameDe(contenido));
   await zip.texto('manifiesto.json', manifiestoDe(contenido));
 };

@@ -1,6 +1,8 @@
 /** One page of an export: some pacientes, one after the other, as entries of the ZIP and rows of the CSV files. */
 import { Readable } from 'node:stream';
+import { StreamSetAside } from '@odonto/event-kit/event-log';
 import { filaDeCsv } from '@odonto/practice/csv';
+import type { Expediente } from '../expediente/expediente.ts';
 import type { IndiceDeExpediente } from '../expediente/expedientes.projection.ts';
 import { leerPartes } from '../expediente/leer-expediente.ts';
 import { bundleDe } from '../fhir/bundle.ts';
@@ -28,16 +30,13 @@ const siguientes = (
     limit: PACIENTES_POR_PAGINA + 1,
   });
 
-/** Adds one paciente to the ZIP and to the rows. Answers undefined for one who did not exist at the position. */
+/** Adds the record of one paciente to the ZIP and to the rows. Answers what became of the images. */
 const agregarPaciente = async (
-  corrida: Corrida,
+  { files, exportacion, descansar, diaDe, instante }: Corrida,
   { zip, filas }: { readonly zip: Zip; readonly filas: Filas },
-  indice: IndiceDeExpediente,
-): Promise<{ readonly imagenes: number; readonly faltan: number } | undefined> => {
-  const { log, files, exportacion, profesional, descansar, diaDe, instante } = corrida;
-  const { id: pacienteId, profesionalId } = indice;
-  const expediente = await leerPartes({ log, profesional, hasta: BigInt(exportacion.posicion) }, indice);
-  if (!expediente) return undefined;
+  { id: pacienteId, profesionalId }: IndiceDeExpediente,
+  expediente: Expediente,
+): Promise<{ readonly imagenes: number; readonly faltan: number }> => {
   const contexto = { pacienteId, profesionalId, emision: exportacion.pedida, instante };
   await zip.texto(`fhir/${nombreSeguro(pacienteId)}.json`, [...bundleDe(expediente, contexto)].join(''));
   const imagenes = await agregarImagenes(
@@ -50,6 +49,35 @@ const agregarPaciente = async (
   for (const nombre of NOMBRES_DE_PLANILLAS)
     filas[nombre].push(...PLANILLAS[nombre].filas(exportado).map(filaDeCsv));
   return { imagenes: imagenes.size, faltan: expediente.fotos.length - imagenes.size };
+};
+
+type Hechos = Pick<Avance, 'hasta' | 'pacientes' | 'imagenes' | 'faltan' | 'ilegibles'>;
+
+/** What is done after one more paciente. One who did not exist at the position is not in the export. */
+const conUno = async (
+  corrida: Corrida,
+  salida: { readonly zip: Zip; readonly filas: Filas },
+  hechos: Hechos,
+  indice: IndiceDeExpediente,
+): Promise<Hechos> => {
+  const { log, profesional, exportacion } = corrida;
+  const hasta = indice.id;
+  try {
+    const expediente = await leerPartes({ log, profesional, hasta: BigInt(exportacion.posicion) }, indice);
+    if (!expediente) return { ...hechos, hasta };
+    const { imagenes, faltan } = await agregarPaciente(corrida, salida, indice, expediente);
+    return {
+      ...hechos,
+      hasta,
+      pacientes: hechos.pacientes + 1,
+      imagenes: hechos.imagenes + imagenes,
+      faltan: hechos.faltan + faltan,
+    };
+  } catch (error) {
+    // One damaged record does not keep the others here (docs/adr/0235).
+    if (!(error instanceof StreamSetAside)) throw error;
+    return { ...hechos, hasta, ilegibles: [...hechos.ilegibles, indice.id] };
+  }
 };
 
 const sinFilas = (): Filas =>
@@ -86,28 +114,24 @@ export const hacerPagina = async (
   const indices = hallados.filter(({ id }) => id !== avance.hasta).slice(0, PACIENTES_POR_PAGINA);
   if (indices.length === 0) return undefined;
   const filas = sinFilas();
-  const hechos = { hasta: avance.hasta, pacientes: 0, imagenes: 0, faltan: 0 };
+  let hechos: Hechos = avance;
   const segmento = await segmentoDe(corrida, avance, async (zip) => {
     for (const indice of indices) {
       signal.throwIfAborted();
-      const agregado = await agregarPaciente(corrida, { zip, filas }, indice);
-      hechos.hasta = indice.id;
-      if (agregado) {
-        hechos.pacientes += 1;
-        hechos.imagenes += agregado.imagenes;
-        hechos.faltan += agregado.faltan;
-      }
+      hechos = await conUno(corrida, { zip, filas }, hechos, indice);
       await corrida.descansar();
       if (zip.bytes() >= BYTES_POR_PAGINA) return;
     }
   });
   const pagina = await guardarPagina(corrida, avance, filas, segmento);
+  const { hasta, pacientes, imagenes, faltan, ilegibles } = hechos;
   return {
     paginas: [...avance.paginas, pagina],
-    hasta: hechos.hasta,
     bytes: avance.bytes + segmento.bytes,
-    pacientes: avance.pacientes + hechos.pacientes,
-    imagenes: avance.imagenes + hechos.imagenes,
-    faltan: avance.faltan + hechos.faltan,
+    hasta,
+    pacientes,
+    imagenes,
+    faltan,
+    ilegibles,
   };
 };

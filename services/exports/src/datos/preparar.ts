@@ -5,6 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
+import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
+import { StreamSetAside } from '@odonto/event-kit/event-log';
 import { leerProfesional } from '../expediente/leer-expediente.ts';
 import { almacenDe } from './almacen.ts';
 import { AVANCE, avanceDe, avanceInicial } from './avance.ts';
@@ -34,7 +36,13 @@ export const preparar = async (
   const almacen = almacenDe(files, exportacion.id);
   const conocidos = new Map<string, Promise<DatosDeProfesional>>();
   const profesional = (id: string): Promise<DatosDeProfesional> => {
-    const leido = conocidos.get(id) ?? leerProfesional(log, id, BigInt(exportacion.posicion));
+    const leido =
+      conocidos.get(id) ??
+      leerProfesional(log, id, BigInt(exportacion.posicion)).catch((error: unknown) => {
+        // The pacientes of an account that cannot be read are exported without its name.
+        if (error instanceof StreamSetAside) return SIN_DATOS_DE_PROFESIONAL;
+        throw error;
+      });
     conocidos.set(id, leido);
     return leido;
   };

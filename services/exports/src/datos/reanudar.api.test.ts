@@ -119,6 +119,7 @@ test('eliminado un paciente mientras se prepara, se interrumpe y no queda nada',
   expect((await terminada(ana, id)).retiro?.motivo).toBe('paciente');
   while ((await service.shared.files.list(`datos/${id}`)).length > 0) await sleep(20);
   // And nothing is written afterwards by the job that was running.
-  while ((await service.shared.jobs.get('exportaciones-de-datos', id))?.state === 'active') await sleep(20);
+  while ((await service.shared.jobs.get('exportaciones-de-datos', id))?.state !== 'completed')
+    await sleep(20);
   expect(await service.shared.files.list(`datos/${id}`)).toEqual([]);
 });

@@ -88,6 +88,10 @@ export const trabajoDeExportaciones = (dependencies: Dependencies): Trabajo => {
       sigue,
       // A lost progress report is acceptable.
       progreso: (avance) => job.progress(avance).catch(() => undefined),
+    }).catch(async (error: unknown) => {
+      // Withdrawn in the meantime: its key is gone, and nothing more can be stored.
+      if (await sigue()) throw error;
+      return undefined;
     });
     if (preparado) {
       const vence = new Date(clock.now().getTime() + VIGENCIA_DE_EXPORTACION_MS).toISOString();
