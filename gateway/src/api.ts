@@ -3,16 +3,18 @@ import { noSuchPath } from '@odonto/service-kit/http';
 import type { Context } from './context.ts';
 import { salud } from './health/salud.ts';
 import type { Identify } from './identity/sessions.ts';
+import { notAnswering } from './failures.ts';
 import type { MfeRegistry } from './mfes/registry.ts';
 import { requireMethod } from './own-paths.ts';
 import type { Proxy } from './proxy/proxy.ts';
-import { routeOf } from './proxy/route-table.ts';
+import type { Registrations } from './proxy/registrations.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
 
 export interface ApiParts {
   readonly identify: Identify;
   readonly proxy: Proxy;
   readonly upstreams: Upstreams;
+  readonly registrations: Registrations;
   /** Milliseconds that a service has to report its health. */
   readonly healthTimeout: number;
   readonly mfes: Pick<MfeRegistry, 'refused'>;
@@ -29,7 +31,18 @@ export interface ApiParts {
 export const isApi = (path: string): boolean => /^\/(api|uploads)(\/|$)/.test(path);
 
 export const api =
-  ({ identify, proxy, upstreams, healthTimeout, mfes, liveStream, reports, described, tried }: ApiParts) =>
+  ({
+    identify,
+    proxy,
+    upstreams,
+    registrations,
+    healthTimeout,
+    mfes,
+    liveStream,
+    reports,
+    described,
+    tried,
+  }: ApiParts) =>
   async (ctx: Context): Promise<void> => {
     ctx.state.headers['cache-control'] = 'no-store';
     requireMethod(ctx);
@@ -44,8 +57,8 @@ export const api =
     if (ctx.path === '/api/informes') return reports(ctx);
     if (await described(ctx)) return;
     if (await tried?.(ctx)) return;
-    const route = routeOf(ctx.path);
-    if (!route) throw noSuchPath();
-    if (!route.open?.(ctx.method, ctx.path)) identify(ctx.get('authorization'));
+    const route = registrations.routeOf(ctx.path);
+    if (!route) throw registrations.isIncomplete() ? notAnswering() : noSuchPath();
+    if (!route.open(ctx.method, ctx.path)) identify(ctx.get('authorization'));
     await proxy(ctx, route);
   };

@@ -17,7 +17,8 @@ import { description } from './openapi/description.ts';
 import { tryPage } from './openapi/try-page.ts';
 import { TIMEOUTS, type GatewayOptions } from './options.ts';
 import { proxy } from './proxy/proxy.ts';
-import { closeUpstreams, upstreams } from './proxy/upstreams.ts';
+import { askRegistrations, knownRegistrations, type Registrations } from './proxy/registrations.ts';
+import { closeUpstreams, type Upstreams, upstreams } from './proxy/upstreams.ts';
 import { cspReports } from './reports/csp-reports.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -33,11 +34,27 @@ export interface Gateway {
 /** Requests started in one turn of the event loop. Passing one on costs less than starting it in a service. */
 const IN_ONE_TURN = 32;
 
-/** Starts the gateway and returns once it listens. @throws CannotStart when the port is not available */
+const registrationsOf = async (
+  { registered, logger }: GatewayOptions,
+  pools: Upstreams,
+  timeout: number,
+): Promise<Registrations> =>
+  registered === undefined ? askRegistrations(pools, timeout, logger) : knownRegistrations(registered);
+
+/**
+ * Starts the gateway and returns once it listens.
+ * @throws CannotStart when the port is not available, or two services claim the same addresses
+ */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { logger } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const pools = upstreams(options.services, timeouts);
+  const registrations = await registrationsOf(options, pools, timeouts.health).catch(
+    async (error: unknown) => {
+      await closeUpstreams(pools);
+      throw error;
+    },
+  );
   const known = identify(options.verifyToken);
   const stands = stillValid(pools);
   const changes = liveChanges({
@@ -52,10 +69,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     identify: tellingUses(known, stands),
     proxy: proxy(pools, options.internalSecret, logger),
     upstreams: pools,
+    registrations,
     healthTimeout: timeouts.health,
     mfes,
     liveStream: liveStream(known, changes.audience, stands, options.techos),
-    described: description(pools, timeouts.health, options.probarApi),
+    described: description(pools, registrations.routeOf, timeouts.health, options.probarApi),
     tried: options.probarApi ? tryPage : undefined,
     reports: cspReports(logger),
   });
@@ -68,7 +86,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     ctx.state.headers = { 'x-request-id': ctx.state.requestId };
     return next();
   });
-  app.use(requestLog(logger, options.onAnswered));
+  app.use(requestLog(logger, registrations.routeOf, options.onAnswered));
   app.use(securityHeaders(options));
   app.use(answerFailures(logger));
   app.use(limitAddress);
@@ -83,6 +101,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const waiting = unused(server);
   const end = async (): Promise<void> => {
     changes.stop();
+    registrations.stop();
     if (server.listening) await stop(server, waiting, timeouts.stop);
     await Promise.all([closeUpstreams(pools), ...[...sources.values()].map((source) => source.close())]);
   };

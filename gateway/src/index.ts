@@ -6,4 +6,4 @@ export { readMfeKeys, readMfes } from './settings.ts';
 export { mfeKey } from './mfes/signature.ts';
 export type { GatewayOptions, Timeouts } from './options.ts';
 export type { Session, VerifyToken } from './identity/sessions.ts';
-export { routeOf, type ServiceName } from './proxy/route-table.ts';
+export { type RouteOf, routeTable } from './proxy/route-table.ts';

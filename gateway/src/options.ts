@@ -1,9 +1,9 @@
 /** The options of a gateway: addresses, keys and timeouts. */
+import type { ModuleDocument } from '@odonto/service-kit/module';
 import type { Answered } from '@odonto/service-kit/metrics';
 import type { Logger } from 'pino';
 import type { MfeKeys } from './mfes/signature.ts';
 import type { VerifyToken } from './identity/sessions.ts';
-import type { ServiceName } from './proxy/route-table.ts';
 
 /** Milliseconds. */
 export interface Timeouts {
@@ -44,7 +44,9 @@ export interface GatewayOptions {
   /** 0 takes any free port. */
   readonly port: number;
   /** Origins of the services that are deployed: `http://127.0.0.1:41234`. */
-  readonly services: Partial<Readonly<Record<ServiceName, string>>>;
+  readonly services: Readonly<Record<string, string>>;
+  /** What the services tell about themselves; absent: the gateway asks each of them. */
+  readonly registered?: readonly ModuleDocument[];
   readonly verifyToken: VerifyToken;
   /** The secret that the gateway sends to services, to read their news and so that they trust the client's address. */
   readonly internalSecret: string;

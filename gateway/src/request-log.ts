@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import { isApi } from './api.ts';
 import type { Middleware } from './context.ts';
 import { isOwn } from './own-paths.ts';
-import { routeOf } from './proxy/route-table.ts';
+import type { RouteOf } from './proxy/route-table.ts';
 
 /** The label of a request in the counts: few values, and never the path. */
-const routeFor = (path: string): string => {
+const routeFor = (routeOf: RouteOf, path: string): string => {
   if (!isApi(path)) return 'pantallas';
   return isOwn(path) ? path : (routeOf(path)?.prefix ?? '-');
 };
@@ -17,7 +17,11 @@ const routeFor = (path: string): string => {
 const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /** `onAnswered` is called for the same requests, for the metrics. */
-export const requestLog = (logger: Logger, onAnswered?: (answered: Answered) => void): Middleware => {
+export const requestLog = (
+  logger: Logger,
+  routeOf: RouteOf,
+  onAnswered?: (answered: Answered) => void,
+): Middleware => {
   const security = securityLog(logger);
   return (ctx, next) => {
     const began = performance.now();
@@ -28,7 +32,7 @@ export const requestLog = (logger: Logger, onAnswered?: (answered: Answered) => 
       const { requestId } = ctx.state;
       const status = ctx.res.statusCode;
       const ms = performance.now() - began;
-      const route = routeFor(ctx.path);
+      const route = routeFor(routeOf, ctx.path);
       if (REFUSED.has(status) && ctx.respond !== false)
         security.warn({ ip: addressOf(ip), requestId, method, route, status }, 'refused');
       logger.info({

@@ -30,7 +30,6 @@ test('services by their origin, micro-frontends by folder or address', async () 
 test.each([
   [{}, 'UPSTREAMS: falta'],
   [{ UPSTREAMS: 'accounts' }, 'UPSTREAMS: "accounts" no tiene la forma nombre=lugar'],
-  [{ UPSTREAMS: 'caja=http://caja:1' }, 'UPSTREAMS: no hay ningún servicio caja; hay accounts, patients'],
   [{ UPSTREAMS: 'accounts=accounts:3000' }, 'UPSTREAMS: accounts: se esperaba una dirección'],
   [{ UPSTREAMS: 'accounts=http://accounts:3000/api' }, 'UPSTREAMS: accounts: se esperaba una dirección'],
   [{ UPSTREAMS: `${UPSTREAMS},accounts=http://b:1` }, 'UPSTREAMS: accounts está dos veces'],

@@ -3,12 +3,13 @@ import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CannotStart } from '@odonto/event-kit/runtime';
+import { itemsOf, placesOf } from '@odonto/service-kit/settings';
 import { mfeKey } from './mfes/signature.ts';
 import { isUrl } from './mfes/source.ts';
-import { ROUTES, type ServiceName } from './proxy/route-table.ts';
 
 export interface Places {
-  readonly services: Partial<Readonly<Record<ServiceName, string>>>;
+  /** Origin by the name of the service. */
+  readonly services: Readonly<Record<string, string>>;
   /** Folder or URL by name. */
   readonly mfes: Readonly<Record<string, string>>;
   readonly mfeKeys: Readonly<Record<string, readonly KeyObject[]>>;
@@ -16,29 +17,6 @@ export interface Places {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-const NAMES: ReadonlySet<string> = new Set(ROUTES.map(({ service }) => service));
-const isService = (name: string): name is ServiceName => NAMES.has(name);
-
-/** `a=1,b=2`, over several lines where that reads better. @throws CannotStart naming the setting */
-const itemsOf = (setting: string, text: string | undefined): readonly (readonly [string, string])[] =>
-  (text ?? '')
-    .split(/[,\n]/)
-    .flatMap((item) => (item.trim() === '' ? [] : [item.trim()]))
-    .map((item) => {
-      const [, name, place] = /^([\w-]+)=(\S+)$/.exec(item) ?? [];
-      if (name === undefined || place === undefined)
-        throw new CannotStart(`${setting}: "${item}" no tiene la forma nombre=lugar`);
-      return [name, place] as const;
-    });
-
-/** The same with each name once. */
-const listOf = (setting: string, text: string | undefined): readonly (readonly [string, string])[] => {
-  const list = itemsOf(setting, text);
-  const twice = list.find(([name], n) => list.findIndex(([other]) => other === name) !== n);
-  if (twice) throw new CannotStart(`${setting}: ${twice[0]} está dos veces`);
-  return list;
-};
 
 /** `http://financing:3000`, without anything behind the port. */
 const isOrigin = (text: string): boolean => {
@@ -48,9 +26,7 @@ const isOrigin = (text: string): boolean => {
   );
 };
 
-const serviceOf = ([name, place]: readonly [string, string]): readonly [ServiceName, string] => {
-  if (!isService(name))
-    throw new CannotStart(`UPSTREAMS: no hay ningún servicio ${name}; hay ${[...NAMES].join(', ')}`);
+const serviceOf = ([name, place]: readonly [string, string]): readonly [string, string] => {
   if (!isOrigin(place))
     throw new CannotStart(`UPSTREAMS: ${name}: se esperaba una dirección http://servidor:puerto, sin ruta`);
   return [name, place];
@@ -69,7 +45,7 @@ const mfeOf = ([name, place]: readonly [string, string]): readonly [string, stri
 
 /** `MFES`. @throws CannotStart naming what is wrong with it */
 export const readMfes = (env: Environment): Places['mfes'] =>
-  Object.fromEntries(listOf('MFES', env['MFES']).map(mfeOf));
+  Object.fromEntries(placesOf('MFES', env['MFES']).map(mfeOf));
 
 /** `MFE_LLAVES`: the public keys of teams; a name may have several. @throws CannotStart naming an invalid key */
 export const readMfeKeys = (env: Environment): Places['mfeKeys'] => {
@@ -88,7 +64,7 @@ export const readMfeKeys = (env: Environment): Places['mfeKeys'] => {
  * @throws CannotStart naming the first setting that is wrong or missing
  */
 export const readPlaces = (env: Environment, shellDir: string): Places => {
-  const services = listOf('UPSTREAMS', env['UPSTREAMS']).map(serviceOf);
+  const services = placesOf('UPSTREAMS', env['UPSTREAMS']).map(serviceOf);
   if (services.length === 0)
     throw new CannotStart(
       'UPSTREAMS: falta (accounts=http://accounts:3000,patients=http://patients:3000,...)',

@@ -14,8 +14,25 @@ export default defineManifest({
     { path: '/turnos-general', roles },
   ],
   menu: [
-    { label: 'Turnos', path: '/turnos', icon: 'turnos', order: 20, roles },
-    { label: 'Turnos General', path: '/turnos-general', icon: 'calendario', order: 30, roles },
+    {
+      label: 'Turnos',
+      path: '/turnos',
+      icon: ['M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0', 'M21 21l-6 -6'],
+      order: 20,
+      roles,
+    },
+    {
+      label: 'Turnos General',
+      path: '/turnos-general',
+      icon: [
+        'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12',
+        'M16 3v4',
+        'M8 3v4',
+        'M4 11h16',
+      ],
+      order: 30,
+      roles,
+    },
   ],
   patientTabs: [{ id: 'turnos', label: 'Turnos', order: 40, expose: './turnos.tab', roles }],
   patientSummary: [

@@ -10,7 +10,15 @@ export default defineManifest({
     { path: '/pacientes', roles: ['profesional'] },
     { path: '/pacientes/:id', roles: ['profesional'] },
   ],
-  menu: [{ label: 'Pacientes', path: '/pacientes', icon: 'pacientes', order: 10, roles: ['profesional'] }],
+  menu: [
+    {
+      label: 'Pacientes',
+      path: '/pacientes',
+      icon: ['M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0', 'M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2'],
+      order: 10,
+      roles: ['profesional'],
+    },
+  ],
   patientTabs: [
     { id: 'resumen', label: 'Resumen', order: 5, expose: './resumen.tab', roles: ['profesional'] },
     {

@@ -2,26 +2,20 @@
  * The services and the gateway in one process, on the servers that its environment names; its argument is how many
  * pacientes are written there first. Tells the port, the tokens of dentists and of an auditor, and how long it took.
  */
-import { startGateway, type ServiceName } from '@odonto/gateway';
+import { startGateway } from '@odonto/gateway';
 import { systemClock } from '@odonto/event-kit/runtime';
 import { tokenSigner, tokenVerifier } from '@odonto/service-kit/tokens';
-import { openShared, runService, type ServiceFactory } from '@odonto/service-kit/run';
+import { openShared, runService } from '@odonto/service-kit/run';
 import { changesSecret, readSettings } from '@odonto/service-kit/settings';
-import { accounts } from '@odonto/services-accounts';
-import { audit } from '@odonto/services-audit';
-import { calendar } from '@odonto/services-calendar';
-import { financing } from '@odonto/services-financing';
-import { patients } from '@odonto/services-patients';
+import accounts from '@odonto/services-accounts/module';
+import audit from '@odonto/services-audit/module';
+import calendar from '@odonto/services-calendar/module';
+import financing from '@odonto/services-financing/module';
+import patients from '@odonto/services-patients/module';
 import { pino } from 'pino';
 import { profesionalesOf, writePractice } from './practice.ts';
 
-const FACTORIES: Partial<Record<ServiceName, ServiceFactory>> = {
-  accounts,
-  patients,
-  calendar,
-  financing,
-  audit,
-};
+const MODULES = [accounts, patients, calendar, financing, audit];
 /** Milliseconds. */
 const LONGEST_CATCH_UP = 60 * 60_000;
 
@@ -37,7 +31,7 @@ const writing = since(beganWriting);
 
 const beganReading = performance.now();
 const running = await Promise.all(
-  Object.values(FACTORIES).map((factory) => runService(factory, shared, { host: '127.0.0.1', port: 0 })),
+  MODULES.map((module) => runService(module, shared, { host: '127.0.0.1', port: 0 })),
 );
 const head = await shared.log.head();
 const passed = await Promise.all(running.map((service) => service.passed(head, LONGEST_CATCH_UP)));

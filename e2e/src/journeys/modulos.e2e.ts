@@ -1,5 +1,6 @@
 /** A micro-frontend that cannot be loaded affects only its own area; a file that failed once is requested again. */
 import { expect } from '@jest/globals';
+import type { DeployedManifest } from '@odonto/contracts/manifest';
 import { layout } from '../pages/layout.page.ts';
 import { pacientesPage } from '../pages/pacientes.page.ts';
 import { eventually } from '../stage/eventually.ts';
@@ -107,19 +108,17 @@ interface Pedido {
   readonly veces: number;
 }
 
-const PANTALLAS = {
-  profesional: ['/pacientes', '/turnos-general', '/caja', '/perfil'],
-  admin: ['/admin', '/auditoria', '/perfil'],
-};
-
-for (const [as, pantallas] of Object.entries(PANTALLAS) as ['profesional' | 'admin', string[]][])
+for (const as of ['profesional', 'admin'] as const)
   journey(
     `las pantallas de ${as} usan lo que su página pide de antemano, y lo piden una vez`,
     { as },
     async ({ page }) => {
       await page.addInitScript(NOTAR_USO);
-      for (const pantalla of pantallas) {
-        await page.goto(pantalla);
+      const mfes = (await (await page.request.get('/mfes.json')).json()) as DeployedManifest[];
+      const pantallas = mfes.flatMap(({ menu = [] }) => menu.filter(({ roles }) => roles.includes(as)));
+      expect(pantallas.length).toBeGreaterThan(2);
+      for (const { path } of pantallas) {
+        await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await eventually(
           () => page.evaluate<Pedido[]>(DE_LA_PAGINA),

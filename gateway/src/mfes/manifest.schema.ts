@@ -1,6 +1,6 @@
 /** The schema of a build's `mfe.json`, which is checked before the build is deployed. */
 import { z } from 'zod';
-import { type BuiltManifest, MENU_ICONS } from '@odonto/contracts/manifest';
+import type { BuiltManifest } from '@odonto/contracts/manifest';
 
 const roles = z.array(z.enum(['admin', 'profesional', 'auditor'])).min(1);
 const label = z.string().min(1);
@@ -9,6 +9,21 @@ const expose = z.templateLiteral(['./', z.string()]);
 /** A file inside the build. */
 const entry = z.string().regex(/^[\w-]+(?:[./][\w-]+)*\.js$/);
 const file = z.string().regex(/^[\w-]+(?:[./][\w-]+)*\.(?:js|css)$/);
+
+/** Earlier builds named an icon of the shell: they get one that fits any screen. */
+const GENERAL = ['M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1 -1 1h-14a1 1 0 0 1 -1 -1v-14a1 1 0 0 1 1 -1', 'M4 9h16'];
+const icon = z.union([
+  z
+    .array(
+      z
+        .string()
+        .regex(/^[Mm][MLHVCSQTAZmlhvcsqtaz0-9 ,.-]+$/)
+        .max(1_000),
+    )
+    .min(1)
+    .max(12),
+  z.string().transform(() => GENERAL),
+]);
 
 const part = z.object({ id: z.string().min(1), order: z.number(), expose, roles });
 
@@ -23,7 +38,7 @@ export const builtManifest = z.object({
       z.object({
         label,
         path,
-        icon: z.enum(MENU_ICONS),
+        icon,
         order: z.number(),
         roles,
       }),

@@ -1,6 +1,7 @@
 /** `/api/openapi.json` and `/api/docs`. Each service answers with its routes, so that the gateway loads no service. */
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
+import type { RouteOf } from '../proxy/route-table.ts';
 import type { Upstream, Upstreams } from '../proxy/upstreams.ts';
 import { type OpenApi, openApi, type Part, servicePart } from './document.ts';
 import { docsPage } from './page.ts';
@@ -14,11 +15,11 @@ const ask = async (upstream: Upstream, timeout: number): Promise<Part> => {
   return servicePart.parse(await answer.body.json());
 };
 
-const assemble = async (upstreams: Upstreams, timeout: number): Promise<OpenApi> => {
+const assemble = async (upstreams: Upstreams, routeOf: RouteOf, timeout: number): Promise<OpenApi> => {
   const parts = [...upstreams].map(
     async ([name, upstream]) => [name, await ask(upstream, timeout).catch(() => undefined)] as const,
   );
-  return openApi(new Map(await Promise.all(parts)));
+  return openApi(new Map(await Promise.all(parts)), routeOf);
 };
 
 /**
@@ -27,11 +28,11 @@ const assemble = async (upstreams: Upstreams, timeout: number): Promise<OpenApi>
  * @param triable whether the page links to the one that tries the API
  */
 export const description =
-  (upstreams: Upstreams, timeout: number, triable = false) =>
+  (upstreams: Upstreams, routeOf: RouteOf, timeout: number, triable = false) =>
   async (ctx: Context): Promise<boolean> => {
     const page = ctx.path === '/api/docs';
     if (!page && ctx.path !== '/api/openapi.json') return false;
-    const document = await assemble(upstreams, timeout);
+    const document = await assemble(upstreams, routeOf, timeout);
     if (!page) {
       ctx.body = document;
       return true;

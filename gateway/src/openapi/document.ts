@@ -2,7 +2,7 @@
 import { fallo } from '@odonto/contracts/failure';
 import { z } from 'zod';
 import { saludVista } from '../health/salud.ts';
-import { routeOf, type ServiceName } from '../proxy/route-table.ts';
+import type { RouteOf } from '../proxy/route-table.ts';
 
 const operation = z.looseObject({
   tags: z.array(z.string()).default([]),
@@ -110,14 +110,18 @@ const byName = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b)));
 
 /** The paths of a service that a browser can reach. */
-const reachable = (service: ServiceName, paths: Paths): Paths =>
+const reachable = (routeOf: RouteOf, service: string, paths: Paths): Paths =>
   Object.fromEntries(Object.entries(paths).filter(([path]) => routeOf(path)?.service === service));
 
-/** @param told the answer of each service, undefined for a service that did not answer */
-export const openApi = (described: ReadonlyMap<ServiceName, Part | undefined>): OpenApi => {
+/** @param described the answer of each service, undefined for a service that did not answer */
+export const openApi = (described: ReadonlyMap<string, Part | undefined>, routeOf: RouteOf): OpenApi => {
   const parts = [...described].flatMap(([service, part]) => (part ? [{ service, ...part }] : []));
   const silent = [...described].flatMap(([service, part]) => (part ? [] : [service]));
-  const all: Paths = Object.assign({}, OWN, ...parts.map((part) => reachable(part.service, part.paths)));
+  const all: Paths = Object.assign(
+    {},
+    OWN,
+    ...parts.map((part) => reachable(routeOf, part.service, part.paths)),
+  );
   const named: Part['schemas'] = Object.assign({ ...OWN_SCHEMAS }, ...parts.map(({ schemas }) => schemas));
   return {
     openapi: '3.1.0',

@@ -2,7 +2,6 @@
 import type { Dispatcher } from 'undici';
 import type { Timeouts } from '../options.ts';
 import { replicas } from './replicas.ts';
-import type { ServiceName } from './route-table.ts';
 
 export interface Upstream {
   /** The gateway's own questions. */
@@ -15,18 +14,11 @@ export interface Upstream {
   destroy(): Promise<void>;
 }
 
-export type Upstreams = ReadonlyMap<ServiceName, Upstream>;
+/** By the name of the service. */
+export type Upstreams = ReadonlyMap<string, Upstream>;
 
-export const upstreams = (
-  services: Partial<Readonly<Record<ServiceName, string>>>,
-  timeouts: Timeouts,
-): Upstreams =>
-  new Map(
-    Object.entries(services).map(([name, origin]) => [
-      name as ServiceName, // parse: the keys of a record of ServiceName
-      replicas(origin, timeouts),
-    ]),
-  );
+export const upstreams = (services: Readonly<Record<string, string>>, timeouts: Timeouts): Upstreams =>
+  new Map(Object.entries(services).map(([name, origin]) => [name, replicas(origin, timeouts)]));
 
 /** Called after the gateway's own requests have ended. */
 export const closeUpstreams = async (services: Upstreams): Promise<void> => {

@@ -2,9 +2,11 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { ModuleDocument } from '@odonto/service-kit/module';
 import pino from 'pino';
 import { startGateway } from '../gateway.ts';
 import type { GatewayOptions } from '../options.ts';
+import { DOCUMENTS } from './documents.ts';
 
 export const SECRET = 'internal-secret';
 export const ANA = 'ana';
@@ -39,12 +41,19 @@ export interface RunningGateway extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-export const gateway = async (options: Partial<GatewayOptions> = {}): Promise<RunningGateway> => {
+/** @param options `registered: 'asked'` makes it ask its services, as in processes of their own */
+export const gateway = async ({
+  registered = DOCUMENTS,
+  ...options
+}: Omit<Partial<GatewayOptions>, 'registered'> & {
+  readonly registered?: readonly ModuleDocument[] | 'asked';
+} = {}): Promise<RunningGateway> => {
   const log: Record<string, unknown>[] = [];
   const running = await startGateway({
     host: '127.0.0.1',
     port: 0,
     services: {},
+    ...(registered !== 'asked' && { registered }),
     verifyToken,
     internalSecret: SECRET,
     shellDir: '/nonexistent',

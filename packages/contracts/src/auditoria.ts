@@ -34,6 +34,7 @@ export const CLASES_DE_LINEA = {
   cuentas: 'Cuentas',
   accesos: 'Accesos',
   lectura: 'Consultas',
+  otros: 'Otros módulos',
 } as const;
 export type ClaseDeLinea = keyof typeof CLASES_DE_LINEA;
 

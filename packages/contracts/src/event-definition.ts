@@ -41,12 +41,21 @@ export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
 
 type FieldOf<Schema extends z.ZodType> = keyof z.output<Schema> & string;
 
+const DEFINED = new WeakSet<object>();
+
+/** Whether a value was made by `defineEvents`. */
+export const areEvents = (value: unknown): value is EventDefinitions =>
+  typeof value === 'object' && value !== null && DEFINED.has(value);
+
 /** The event types of an aggregate. Names of fields are checked against the schemas. */
 export const defineEvents = <Schemas extends Readonly<Record<string, z.ZodType>>>(
   definitions: {
     readonly [Type in keyof Schemas]: EventDefinition<Schemas[Type], NoInfer<FieldOf<Schemas[Type]>>>;
   },
-) => definitions;
+) => {
+  DEFINED.add(definitions);
+  return definitions;
+};
 
 /** The event of one type, inferred from its schema. */
 export type EventOf<

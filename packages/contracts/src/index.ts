@@ -1,5 +1,4 @@
 export * from './event-definition.ts';
-export * from './eventos.ts';
 export type { FailureBody } from './failure.ts';
 export * from './fields.ts';
 export * from './limits.ts';

@@ -17,18 +17,11 @@ export interface RouteEntry {
   readonly roles: readonly Rol[];
 }
 
-/** The signs that a menu entry may have. The shell draws each of them, and the gateway accepts no other. */
-export const MENU_ICONS = [
-  'pacientes',
-  'turnos',
-  'calendario',
-  'caja',
-  'perfil',
-  'profesionales',
-  'crear',
-  'auditoria',
-] as const;
-export type MenuIcon = (typeof MENU_ICONS)[number];
+/**
+ * The sign of a menu entry: the `d` of each of its SVG paths, in a square of 24 units, drawn as lines of 2 units in the
+ * colour of the text, as the icons of Tabler are.
+ */
+export type MenuIcon = readonly string[];
 
 export interface MenuEntry {
   readonly label: string;

@@ -18,6 +18,7 @@ import { readSettings } from '@odonto/service-kit/settings';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { elsewhere, eventsWith } from './app/services.ts';
 import { command } from './operations/command.ts';
 
 /** Copies the keys before the events that they decrypt. */
@@ -101,7 +102,10 @@ await command(async ([direction]) => {
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(openDataFolder(dataDir), (it) => it.close());
   const logger = createLogger({ level: 'warn', destination: logLines(2) });
-  const guard = opened.adopt(await guardFolder({ folder, settings: here, logger }), (it) => it.close());
+  const definitions = await eventsWith(elsewhere(process.env));
+  const guard = opened.adopt(await guardFolder({ folder, settings: here, definitions, logger }), (it) =>
+    it.close(),
+  );
   guard.trust();
   try {
     const rest =

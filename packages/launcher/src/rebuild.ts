@@ -3,7 +3,8 @@ import { openShared, type ServiceFactory, type Shared } from '@odonto/service-ki
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { logLines, createLogger } from '@odonto/service-kit/process';
 import { projectionsOf, type Rebuilt, rebuildProjections } from '@odonto/service-kit/operations';
-import { SERVICES } from './app/services.ts';
+import { eventsOf } from '@odonto/service-kit/module';
+import { elsewhere, loadModules, SERVICES } from './app/services.ts';
 import { command, commandSettings } from './operations/command.ts';
 
 const ALL = 'todas';
@@ -28,8 +29,10 @@ await command(async ([wanted]) => {
   const settings = commandSettings();
   await using opened = new AsyncDisposableStack();
   const logger = createLogger({ level: 'warn', destination: logLines(2) });
-  const shared = opened.adopt(await openShared({ settings, logger }), (it) => it.close());
-  const factories = await Promise.all(Object.values(SERVICES).map((load) => load()));
+  const modules = await loadModules({ ...SERVICES, ...elsewhere(process.env) });
+  const definitions = eventsOf(modules);
+  const shared = opened.adopt(await openShared({ settings, logger, definitions }), (it) => it.close());
+  const factories = modules.map(({ service }) => service);
   if (wanted === undefined)
     throw new CannotStart(`Indique qué rehacer: ${ALL}, o una de ${await known(shared, factories)}.`);
   const rebuilt = await rebuild(shared, factories, wanted);

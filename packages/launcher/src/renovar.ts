@@ -3,6 +3,7 @@ import { CannotStart } from '@odonto/event-kit/runtime';
 import { StoreRefused, StoreUnavailable } from '@odonto/event-kit/event-store';
 import { logLines, createLogger } from '@odonto/service-kit/process';
 import { renewDataKey } from '@odonto/service-kit/operations';
+import { elsewhere, eventsWith } from './app/services.ts';
 import { command, commandSettings } from './operations/command.ts';
 
 const away = (error: unknown): unknown =>
@@ -16,7 +17,12 @@ const away = (error: unknown): unknown =>
 await command(async () => {
   const logger = createLogger({ level: 'warn', destination: logLines(2) });
   try {
-    const { renewed, resumed, file } = await renewDataKey({ settings: commandSettings(), logger });
+    const definitions = await eventsWith(elsewhere(process.env));
+    const { renewed, resumed, file } = await renewDataKey({
+      settings: commandSettings(),
+      definitions,
+      logger,
+    });
     return [
       `Renovadas: ${renewed} claves. Ninguna necesita ya la clave de datos anterior.`,
       ...(resumed ? ['Era una renovación que había quedado a medias.'] : []),

@@ -4,6 +4,7 @@ import { headFileOf } from '@odonto/services-audit/heads/heads';
 import { restore } from '@odonto/embedded/backup';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { readSettings } from '@odonto/service-kit/settings';
+import { elsewhere, eventsWith } from './app/services.ts';
 import { command } from './operations/command.ts';
 
 await command(async ([from, keys]) => {
@@ -12,7 +13,10 @@ await command(async ([from, keys]) => {
   const settings = readSettings(process.env);
   const { dataDir, masterKey, dataKeys } = settings;
   const heads = headFileOf(settings);
-  const { events, data, fecha } = await restore(defined({ from, dataDir, keys, heads, masterKey, dataKeys }));
+  const definitions = await eventsWith(elsewhere(process.env));
+  const { events, data, fecha } = await restore(
+    defined({ definitions, from, dataDir, keys, heads, masterKey, dataKeys }),
+  );
   return [
     events === undefined
       ? `Restaurada la copia del ${fecha}: claves y archivos. Los eventos se restauran en EventStoreDB (docs/production.md).`

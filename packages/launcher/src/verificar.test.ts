@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { EVENTOS } from '@odonto/contracts/eventos';
+import { publishedEvents } from '@odonto/practice/published';
 import { openDataFolder } from '@odonto/embedded/data-folder';
 import { chainedHash, NO_HASH } from '@odonto/event-kit/event-log';
 import { openSqliteEventStore, openEmbeddedEventLog } from '@odonto/event-kit/sqlite';
@@ -22,7 +22,7 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
   const folder = openDataFolder(dataDir);
-  const { log, close } = await openEmbeddedEventLog(folder, { definitions: EVENTOS });
+  const { log, close } = await openEmbeddedEventLog(folder, { definitions: publishedEvents });
   const de = { pacienteId: 'juana', profesionalId: 'sol', tratamientoId: 'orto' };
   const pago = {
     ...de,
@@ -79,7 +79,7 @@ test(
     expect(output).toContain('2 eventos de 1 historias');
     expect(output).not.toContain('METRICS_PORT');
     expect(output).toContain('Sin ancla externa: solo se comprobó que lo guardado es coherente.');
-    expect(lineWith(output, 'No había vistas que comparar en accounts, ')).toMatch(/audit\.$/);
+    expect(lineWith(output, 'No había vistas que comparar en accounts, ')).toMatch(/patients\.$/);
     expect(output).toMatch(/ {2}patients: \d+ vistas, no había nada que comparar/);
     expect(code).toBe(0);
   },

@@ -18,7 +18,6 @@ import type {
   DiferenciaDeEventos,
   DiferenciaDeVista,
 } from '@odonto/contracts/auditoria-verificacion';
-import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Settings } from '@odonto/service-kit/settings';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { openEventStoreDb } from '@odonto/event-kit/eventstoredb';
@@ -33,6 +32,7 @@ import {
   verifyLog,
   type VerifyOptions,
 } from '@odonto/event-kit/verification';
+import { elsewhere, eventsWith } from './app/services.ts';
 import { anchorsFor } from './operations/anchors.ts';
 import { command, commandSettings } from './operations/command.ts';
 import { verifyViews } from './operations/verify-views.ts';
@@ -58,7 +58,7 @@ const verifyEvents = async (
         readEverything: (after, limit) => store.readEverything(after, limit),
         readStored: (stream, from, limit) => store.read(stream, from, limit),
       },
-      types: new Set(Object.keys(EVENTOS)),
+      types: new Set(Object.keys(await eventsWith(elsewhere(process.env)))),
       textsApart: settings.eventStoreUrl === undefined,
       ...options,
     });

@@ -1,5 +1,5 @@
 /** Runs the accounts service alone, on the stores that the environment names: `node services/accounts/src/main.ts`. */
 import { runAlone } from '@odonto/service-kit/run';
-import { accounts } from './service.ts';
+import accounts from './module.ts';
 
 await runAlone(accounts);

@@ -1,31 +1,27 @@
-import type { MenuIcon } from '@odonto/mfe-kit';
-import {
-  AuditIcon,
-  CalendarIcon,
-  CashIcon,
-  ProfileIcon,
-  SearchIcon,
-  UserIcon,
-  UserPlusIcon,
-  UsersIcon,
-} from '@odonto/mfe-kit/ui';
-import type { ComponentType, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
 import { prefetch } from '../deployed/federation.ts';
 import { currentEntry, type MenuItem } from '../screens/screen-of.ts';
 import { usePath } from '../screens/use-path.ts';
 import styles from './navigation.module.css';
 
-const ICONS: Readonly<Record<MenuIcon, ComponentType<{ size: number; 'aria-hidden': true }>>> = {
-  pacientes: UserIcon,
-  turnos: SearchIcon,
-  calendario: CalendarIcon,
-  caja: CashIcon,
-  perfil: ProfileIcon,
-  profesionales: UsersIcon,
-  crear: UserPlusIcon,
-  auditoria: AuditIcon,
-};
+const Icon = ({ paths }: { readonly paths: MenuItem['icon'] }) => (
+  <svg
+    width={20}
+    height={20}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+  >
+    {paths.map((path) => (
+      <path key={path} d={path} />
+    ))}
+  </svg>
+);
 
 interface NavigationProps {
   readonly menu: readonly MenuItem[];
@@ -50,7 +46,6 @@ export const Navigation = ({ menu, inHeader = false, onChoose }: NavigationProps
     >
       <ul className={styles.list}>
         {menu.map((entry) => {
-          const Icon = ICONS[entry.icon];
           const ahead = () => prefetch(entry.mfe);
           return (
             <li key={entry.path}>
@@ -62,7 +57,7 @@ export const Navigation = ({ menu, inHeader = false, onChoose }: NavigationProps
                 onPointerEnter={ahead}
                 onFocus={ahead}
               >
-                <Icon size={20} aria-hidden />
+                <Icon paths={entry.icon} />
                 <span className={styles.label}>{entry.label}</span>
               </a>
             </li>

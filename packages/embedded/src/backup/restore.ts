@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { EVENTOS } from '@odonto/contracts/eventos';
 import { CannotStart, ownerOnly } from '@odonto/event-kit/runtime';
 import { ANCHORS } from '@odonto/event-kit/verification';
 import { HEADS } from '../damage/kept-files.ts';
+import type { KnownTypes } from '@odonto/event-kit/event-log';
 import { openDataFolder } from '../data-folder/data-folder.ts';
 import { openEmbeddedEventLog } from '@odonto/event-kit/sqlite';
 import type { GivenKeys } from '@odonto/event-kit/personal-data';
@@ -20,6 +20,8 @@ export interface RestoreOptions extends GivenKeys {
   /** The copy of the keys, if it is elsewhere; absent: beside the data. */
   readonly keys?: string;
   readonly dataDir: string;
+  /** Every event type that the copy may hold. */
+  readonly definitions: KnownTypes;
   /** Where the signed heads are kept, if not in the data folder. */
   readonly heads?: string;
 }
@@ -73,6 +75,7 @@ export const restore = async ({
   keys,
   dataDir,
   heads: keptApart,
+  definitions,
   ...given
 }: RestoreOptions): Promise<RestoreResult> => {
   ownerOnly();
@@ -96,7 +99,7 @@ export const restore = async ({
     });
     await copyAll(keysFolder, keysManifest, (ruta) => ({ folder: target, ruta }));
     const events = manifest.eventos === undefined ? undefined : verifyEvents(join(target, 'events.db'));
-    if (events !== undefined) await openOnce(target, given);
+    if (events !== undefined) await openOnce(target, definitions, given);
     return { events, data, fecha: manifest.fecha };
   } catch (error) {
     for (const name of await readdir(target)) await rm(join(target, name), { recursive: true });
@@ -118,11 +121,11 @@ const copyAll = async (
 };
 
 /** Reports now, not at the next start, keys that belong to other data. */
-const openOnce = async (dataDir: string, given: GivenKeys): Promise<void> => {
+const openOnce = async (dataDir: string, definitions: KnownTypes, given: GivenKeys): Promise<void> => {
   const folder = openDataFolder(dataDir);
   try {
     const opened = await openEmbeddedEventLog(folder, {
-      definitions: EVENTOS,
+      definitions,
       ...given,
     });
     await opened.close();

@@ -5,10 +5,9 @@
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENTOS } from '@odonto/contracts/eventos';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { verifyEvents } from '../backup/verify-events.ts';
-import { sealedSubject } from '@odonto/event-kit/event-log';
+import { type KnownTypes, sealedSubject } from '@odonto/event-kit/event-log';
 import { WITNESS, type DataKeys, wrappingBy } from '@odonto/event-kit/personal-data';
 import { newestHead, isAuthentic, MARK, readMarks } from '@odonto/event-kit/verification';
 import { damaged, RESTORE } from './kept-files.ts';
@@ -20,18 +19,16 @@ const KEYS = 'keys.db';
 const isSmall = (file: string): boolean =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= READ_WHOLE_BYTES;
 
-const definitions = new Map(Object.entries(EVENTOS));
-
 /**
  * Verifies the whole file when it is small: its structure and every chain.
  * @returns the subjects whose keys the events need
  * @throws CannotStart
  */
-const verifyChains = (file: string): ReadonlySet<string> => {
+const verifyChains = (file: string, definitions: KnownTypes): ReadonlySet<string> => {
   const subjects = new Set<string>();
   try {
     verifyEvents(file, ({ type, data }) => {
-      const definition = definitions.get(type);
+      const definition = definitions[type];
       const subject = definition && sealedSubject(definition, data);
       if (subject !== undefined) subjects.add(subject);
     });
@@ -51,9 +48,14 @@ interface Verified {
 /**
  * Verifies that events are as recorded and that none of the signed ones is missing at the end.
  * @param heads the file of signed heads
+ * @param definitions name the subjects whose keys the events need
  * @throws CannotStart
  */
-export const verifyStoredEvents = async (folder: string, heads: string): Promise<Verified> => {
+export const verifyStoredEvents = async (
+  folder: string,
+  heads: string,
+  definitions: KnownTypes,
+): Promise<Verified> => {
   const file = join(folder, EVENTS);
   const signed = await newestHead(heads);
   const position = signed && isAuthentic(signed) ? BigInt(signed.posicion) : 0n;
@@ -70,7 +72,7 @@ export const verifyStoredEvents = async (folder: string, heads: string): Promise
   const head = found?.head ?? 0n;
   if (position > head)
     throw damaged(folder, EVENTS, `termina en el evento ${head}, y ${heads} firmó hasta el ${position}`);
-  const subjects = found !== undefined && isSmall(file) ? verifyChains(file) : new Set<string>();
+  const subjects = found !== undefined && isSmall(file) ? verifyChains(file, definitions) : new Set<string>();
   if (signed && position > 0n && String(found?.hash).slice(0, MARK) !== readMarks(signed).at(-1))
     throw damaged(folder, EVENTS, `no tiene en el lugar ${position} el evento que firmó ${heads}`);
   return { head, subjects };

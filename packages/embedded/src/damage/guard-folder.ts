@@ -6,6 +6,7 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { CannotStart } from '@odonto/event-kit/runtime';
+import type { KnownTypes } from '@odonto/event-kit/event-log';
 import { DATA_KEYS, type DataFolder } from '../data-folder/data-folder.ts';
 import { type GivenKeys, loadDataKeys } from '@odonto/event-kit/personal-data';
 import { salvageRegisters } from '@odonto/event-kit/sqlite';
@@ -45,6 +46,8 @@ export interface KeptElsewhere extends GivenKeys {
 export interface GuardOptions {
   readonly folder: Pick<DataFolder, 'path' | 'masterKey' | 'dataKeys'>;
   readonly settings: KeptElsewhere;
+  /** Every event type that the folder may hold. */
+  readonly definitions: KnownTypes;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
@@ -128,12 +131,12 @@ const verifyReadModels = async (found: Found, head: bigint | undefined): Promise
 
 /** @throws CannotStart */
 const verifyAfterCrash = async (found: Found): Promise<void> => {
-  const { folder, settings } = found.options;
+  const { folder, settings, definitions } = found.options;
   const { path } = folder;
   const { eventStoreUrl, mongodbUrl, masterKey, signedHeads } = settings;
   const events =
     eventStoreUrl === undefined
-      ? await verifyStoredEvents(path, signedHeads ?? join(path, HEADS))
+      ? await verifyStoredEvents(path, signedHeads ?? join(path, HEADS), definitions)
       : undefined;
   if (events !== undefined && mongodbUrl === undefined && found.now.has(KEYS)) {
     if (masterKey === undefined && !found.now.has(MASTER_KEY)) throw damaged(path, MASTER_KEY, 'falta');

@@ -10,6 +10,7 @@ import type { EventLog } from './event-log.ts';
 import { openText } from '../personal-data/sealed-text.ts';
 import { endedBy, erased, placeOf, SEALED_FIELD } from './seal-data.ts';
 import { lift } from './upcasters.ts';
+import { wants } from './wanted-types.ts';
 
 /** An event whose plain data is parsed; `sealed` is its ciphertext if it has one, under the key of `subject`. */
 interface Parsed {
@@ -39,7 +40,8 @@ export const openEvents = (
     open: async (recorded, wanted) => {
       const parsed: Parsed[] = [];
       for (const event of recorded)
-        if (wanted === undefined || wanted.has(event.type)) parsed.push(parse(event, types.get(event.type)));
+        if (wanted === undefined || wants(wanted, event.type))
+          parsed.push(parse(event, types.get(event.type)));
       return opened(parsed);
     },
     openAsRecorded: (recorded) =>
@@ -54,7 +56,7 @@ export const openEvents = (
         const known = types.get(event.type);
         const subject = endedSubject(event, known);
         if (subject !== undefined) ended.add(subject);
-        if (!wanted.has(event.type)) continue;
+        if (!wants(wanted, event.type)) continue;
         const one = parse(event, known);
         parsed.push(ended.has(one.subject) ? { ...one, subject: NOBODY } : one);
       }

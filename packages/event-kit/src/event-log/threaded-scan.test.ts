@@ -92,6 +92,20 @@ test('nothing of a subject is read after the event that ends them, whose key is 
   expect(await temp.keys.isDestroyed('a')).toBe(true);
 });
 
+test('every type is wanted by one name, also a type that this program does not know', async () => {
+  await append('s', { type: 'Anotado', data: { quien: 'a', texto: 'uno' } });
+  const [event] = await temp.log.readAll(START, 1);
+  if (event === undefined) throw new Error('nothing was appended');
+  const foreign = { ...event, id: crypto.randomUUID(), type: 'DeOtroModulo', data: '{"n":1}' };
+  await temp.store.append('otra', 'no-stream', [foreign]);
+  const { events } = await scanned(['*']);
+  expect(events.map(({ type, data }) => [type, data])).toEqual([
+    ['Anotado', { quien: 'a', texto: 'uno' }],
+    ['DeOtroModulo', { n: 1 }],
+  ]);
+  expect(events).toEqual(await opened(['*']));
+});
+
 test('closed in the middle, it ends', async () => {
   await append('s', ...Array.from({ length: 100 }, () => ({ type: 'Contado', data: {} })));
   const scan = temp.log.scan?.(START, new Set(ALL));

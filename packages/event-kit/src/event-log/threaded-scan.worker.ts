@@ -10,6 +10,7 @@ import { type DataKeys, wrappingBy } from '../personal-data/data-keys.ts';
 import { openText } from '../personal-data/sealed-text.ts';
 import { endedBy, erased, placeOf, SEALED_FIELD } from './seal-data.ts';
 import { recentlyUsed } from '../runtime/recently-used.ts';
+import { EVERY_TYPE, wants } from './wanted-types.ts';
 
 export type Sealing = Pick<EventHandling, 'subject' | 'personal' | 'ends'>;
 
@@ -48,7 +49,9 @@ const wrappedKey = keys.prepare('SELECT wrapped FROM keys WHERE subject = ?');
 const newest = events.prepare('SELECT max(position) AS position FROM events');
 const range = events.prepare(
   `SELECT position, stream, revision, id, type, data, metadata, hash FROM events
-   WHERE position > ? AND position <= ? AND type IN (SELECT value FROM json_each(?)) ORDER BY position`,
+   WHERE position > ? AND position <= ?${
+     start.types.includes(EVERY_TYPE) ? '' : ' AND type IN (SELECT value FROM json_each(?))'
+   } ORDER BY position`,
 );
 range.setReturnArrays(true);
 const { unwrap } = wrappingBy(start.dataKeys);
@@ -96,13 +99,13 @@ const asJson = ([position, stream, revision, id, type, data, metadata, hash]: Ro
 let after = start.after;
 const wanted = new Set(start.types);
 const endings = Object.keys(start.sealing).filter((type) => start.sealing[type]?.ends);
-const types = JSON.stringify([...new Set([...wanted, ...endings])]);
+const types = wanted.has(EVERY_TYPE) ? [] : [JSON.stringify([...new Set([...wanted, ...endings])])];
 
 const chunk = (): ScanChunk => {
   const head = Number(newest.get()?.['position'] ?? 0);
   if (after >= head) return 'end';
   const upTo = Math.min(after + SPAN, head);
-  const rows = range.all(after, upTo, types) as unknown as Row[];
+  const rows = range.all(after, upTo, ...types) as unknown as Row[];
   after = upTo;
   const texts: string[] = [];
   const endedHere: string[] = [];
@@ -114,7 +117,7 @@ const chunk = (): ScanChunk => {
       ended.add(subject);
       endedHere.push(subject);
     }
-    if (wanted.has(type)) texts.push(asJson(row));
+    if (wants(wanted, type)) texts.push(asJson(row));
   }
   return { text: `[${texts.join(',')}]`, upTo, ended: endedHere };
 };

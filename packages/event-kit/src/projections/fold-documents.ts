@@ -2,7 +2,7 @@
 import type { LoggedEvent } from '../event-log/events.ts';
 import { isUnavailable } from '../runtime/is-unavailable.ts';
 import type { Collection, Keys, Query, Write } from '../read-models/port.ts';
-import type { AnyProjection } from './any-projection.ts';
+import { type AnyProjection, handlerOf } from './any-projection.ts';
 import { type DocumentsInMemory, documentsInMemory } from './documents-in-memory.ts';
 
 /** A handler threw: nothing from this event on is applied to this projection until it no longer does. */
@@ -48,11 +48,11 @@ const fold = async (
   documents: DocumentsInMemory,
   events: readonly LoggedEvent[],
 ): Promise<void> => {
-  const { name, on, onMany = {} } = projection;
+  const { name, onMany = {} } = projection;
   const at = events.findIndex((event) => namesNone(projection, event) !== undefined);
   const nameless = events[at];
   const sound = nameless === undefined ? events : events.slice(0, at);
-  const ofOne = sound.filter(({ type }) => on[type] !== undefined);
+  const ofOne = sound.filter((event) => handlerOf(projection, event) !== undefined);
   await documents.load(ofOne.map((event) => projection.id(event)));
   for (const event of sound) {
     try {
@@ -68,7 +68,8 @@ const fold = async (
 /** What is wrong with an event for which no document can be named. */
 const namesNone = (projection: AnyProjection, event: LoggedEvent): unknown => {
   try {
-    if (projection.on[event.type] === undefined || typeof projection.id(event) === 'string') return undefined;
+    if (handlerOf(projection, event) === undefined || typeof projection.id(event) === 'string')
+      return undefined;
     return new TypeError('it names no document');
   } catch (error) {
     return error;
@@ -76,7 +77,7 @@ const namesNone = (projection: AnyProjection, event: LoggedEvent): unknown => {
 };
 
 const applyToOne = (projection: AnyProjection, documents: DocumentsInMemory, event: LoggedEvent): void => {
-  const handler = projection.on[event.type];
+  const handler = handlerOf(projection, event);
   if (handler === undefined) return;
   const entry = documents.entry(projection.id(event));
   if (event.position > entry.position)

@@ -4,6 +4,7 @@ import type { EventLog, EventToAppend, StreamHead } from '../event-log/event-log
 import { type Position, type RecordedEvent, START, WrongExpectedRevision } from '../event-store/port.ts';
 import type { Event } from '../decider/decider.ts';
 import type { EventMetadata, LoggedEvent } from '../event-log/events.ts';
+import { wants } from '../event-log/wanted-types.ts';
 
 export interface MemoryLog extends EventLog {
   readonly recorded: readonly RecordedEvent[];
@@ -80,7 +81,7 @@ export const memoryLog = (first: Position = 1n): MemoryLog => {
     readStored: async (stream, from = 0, limit = Infinity) => ofStream(stream).slice(from, from + limit),
     head: async () => recorded.at(-1)?.position ?? START,
     open: async (events, types) =>
-      events.filter(({ type }) => types === undefined || types.has(type)).map(opened),
+      events.filter(({ type }) => types === undefined || wants(types, type)).map(opened),
     openAsRecorded: async (events) => log.open(events),
     openToKeep: async (events, types) => log.open(events, types),
     skeleton: (events) => events.map(opened),

@@ -3,6 +3,7 @@ import { type Position, START } from '../event-store/port.ts';
 import type { LoggedEvent } from '../event-log/events.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
 import { isUnavailable } from '../runtime/is-unavailable.ts';
+import { wants } from '../event-log/wanted-types.ts';
 import { type AnyProjection, specOf, typesOf } from './any-projection.ts';
 import { foldDocuments, type FoldedDocuments, ProjectionFailed } from './fold-documents.ts';
 
@@ -119,7 +120,7 @@ const commit = async (state: State, upTo: Position): Promise<void> => {
 const apply = async (state: State, events: readonly LoggedEvent[], upTo: Position): Promise<void> => {
   const { projection, types, collection, folded, loading } = state;
   if (upTo <= folded) return;
-  const mine = events.filter(({ type, position }) => position > folded && types.has(type));
+  const mine = events.filter(({ type, position }) => position > folded && wants(types, type));
   // What is held between batches saves reading in a load; live, others may have projected in between.
   if (!loading && mine.length > 0) state.documents = foldDocuments(projection, collection);
   try {

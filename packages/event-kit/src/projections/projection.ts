@@ -23,6 +23,10 @@ export interface Projection<Doc extends object = object, E extends Event = Event
   readonly id: (event: LoggedEvent<E>) => string;
   /** What a document is found by; derived, never part of what is answered. */
   readonly keys: (doc: Doc) => Keys;
+  /**
+   * In a projection of any `Event`, the name `*` stands for every event that has no handler of its own, also one of a
+   * type that this program does not know.
+   */
   readonly on: {
     readonly [T in E['type']]?: (doc: Doc | undefined, event: LoggedEvent<Of<E, T>>) => Doc | null;
   };

@@ -16,7 +16,8 @@ import { autenticador } from '@odonto/services-accounts/testing/autenticador';
 import { codigoEn } from '@odonto/services-accounts/testing/con-segundo-factor';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { addressAmong, type AddressOf, callThrough, send } from './testing/call.ts';
-import { crearExpediente, type Expediente } from './testing/expediente.ts';
+import type { Expediente } from '@odonto/practice/testing';
+import { crearExpediente } from './testing/expediente.ts';
 import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
 
 jest.setTimeout(120_000);
@@ -298,12 +299,13 @@ const BY_DESIGN = [
 
 test('the description of the API has nothing that a linter of OpenAPI finds', async () => {
   await using front = new AsyncDisposableStack();
-  const { shared, routes } = running;
+  const { shared, routes, registered } = running;
   const { port } = front.adopt(
     await startGateway({
       host: '127.0.0.1',
       port: 0,
       services: Object.fromEntries(routes.map(({ service, url }) => [service, url])),
+      registered,
       verifyToken: tokenVerifier(shared.tokenKeys.publicKey, shared.clock),
       internalSecret: changesSecret(shared.secret),
       shellDir: dataDir,

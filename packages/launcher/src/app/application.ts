@@ -8,17 +8,20 @@ import { LOCAL_PUBLIC_KEY } from '@odonto/contracts/manifest';
 import { hostsOf, mfeKey, type readMfeKeys, startGateway, type GatewayOptions } from '@odonto/gateway';
 import { changesSecret, type Settings } from '@odonto/service-kit/settings';
 import { openShared, startService, type RunningService, type Shared } from '@odonto/service-kit/run';
+import { documentOf, eventsOf, type Module } from '@odonto/service-kit/module';
 import { tokenVerifier } from '@odonto/service-kit/tokens';
 import type { Logger } from 'pino';
 import { distOf, microFrontends } from '../front/workspaces.ts';
 import { demonstrationComplete } from './demonstration.ts';
-import { SERVICES } from './services.ts';
+import { loadModules, SERVICES, type Services } from './services.ts';
 
 export interface ApplicationOptions {
   readonly settings: Settings;
   readonly logger: Logger;
   /** The repository's folder, for the built front end. */
   readonly root: string;
+  /** Services from elsewhere than the workspace (`MODULOS`). */
+  readonly modules?: Services;
   /** Micro-frontends outside of their workspace, by name: a folder or a URL. */
   readonly mfes?: GatewayOptions['mfes'];
   /** Public keys of teams (`MFE_LLAVES`), in addition to this checkout's own key. */
@@ -59,6 +62,7 @@ const addressOf = (host: string, port: number): string => {
 
 /** Starts all of them at once, and returns once they listen; when one fails, `stack` stops the others. */
 const startAll = async (
+  modules: readonly Module[],
   shared: Shared,
   stack: AsyncDisposableStack,
   signal: AbortSignal | undefined,
@@ -70,8 +74,8 @@ const startAll = async (
     await stop(running.filter(({ name }) => name !== 'audit'));
     await stop(running.filter(({ name }) => name === 'audit'));
   });
-  const starting = Object.values(SERVICES).map(async (load) => {
-    running.push(await startService(await load(), shared, LOOPBACK, signal));
+  const starting = modules.map(async (module) => {
+    running.push(await startService(module, shared, LOOPBACK, signal));
   });
   await Promise.allSettled(starting);
   await Promise.all(starting);
@@ -117,14 +121,17 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
   const { settings, logger, root, signal, onWait, onFailure, onListening, onPreparing } = options;
   const running = new AsyncDisposableStack();
   try {
-    const shared = await openShared({ settings, logger, ...(onFailure && { onFailure }) });
+    const modules = await loadModules({ ...SERVICES, ...options.modules });
+    const definitions = eventsOf(modules);
+    const shared = await openShared({ settings, logger, definitions, ...(onFailure && { onFailure }) });
     running.defer(() => shared.close());
-    const services = await startAll(shared, running, signal);
+    const services = await startAll(modules, shared, running, signal);
     const hosts = hostsOf(settings);
     const gateway = await startGateway({
       host: settings.host,
       port: settings.port,
       services: Object.fromEntries(services.map(({ name, url }) => [name, url])),
+      registered: modules.map(documentOf),
       verifyToken: tokenVerifier(shared.tokenKeys.publicKey, shared.clock, settings.instalacion),
       internalSecret: changesSecret(shared.secret),
       shellDir: distOf(root, 'shell'),

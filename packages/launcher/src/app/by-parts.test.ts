@@ -10,14 +10,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { missingPrograms, startServers, leftOut } from '@odonto/event-kit/test-servers';
-import type { ServiceName } from '@odonto/gateway';
 import { type Process, secretsFor } from '../deployment/process-secrets.ts';
 import { composedServices } from '../deployment/composed-services.ts';
 import { rightsOf } from '../deployment/mongodb-rights.ts';
 import { usedOfMongo, beyond } from './testing/used-of-mongodb.ts';
 import { SERVICES } from './services.ts';
 import { type Call, type Sending, send } from './testing/call.ts';
-import { crearExpediente, type Expediente } from './testing/expediente.ts';
+import type { Expediente } from '@odonto/practice/testing';
+import { crearExpediente } from './testing/expediente.ts';
 import { type Part, part } from './testing/part.ts';
 
 jest.setTimeout(480_000);
@@ -92,7 +92,7 @@ const start = async (): Promise<void> => {
     );
   const first = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const own: Record<string, Record<string, string>> = { accounts: first, audit: { CABEZAS: heads } };
-  const starting = (Object.keys(SERVICES) as ServiceName[]).map(async (name) =>
+  const starting = (Object.keys(SERVICES) as Process[]).map(async (name) =>
     services.set(name, await run(`services/${name}`, name, { ...urls, ...own[name] })),
   );
   await Promise.allSettled(starting);

@@ -1,4 +1,5 @@
 /** Every file of a data folder and of its backup is closed to other users, under the usual umask. */
+import { publishedEvents } from '@odonto/practice/published';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -62,7 +63,7 @@ test('every file that a practice at work writes, its backup and what is restored
   expect(openToOthers(join(parent, 'copias'))).toEqual([]);
 
   process.umask(USUAL);
-  await restore({ from: data, keys, dataDir: join(parent, 'otra') });
+  await restore({ definitions: publishedEvents, from: data, keys, dataDir: join(parent, 'otra') });
   expect(openToOthers(join(parent, 'otra'))).toEqual([]);
 });
 

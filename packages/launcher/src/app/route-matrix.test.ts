@@ -10,13 +10,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Rol } from '@odonto/contracts';
 import { MAX_JSON } from '@odonto/contracts/limits';
-import { routeOf } from '@odonto/gateway';
+import { routeTable } from '@odonto/gateway';
 
 import { type Identity, tokenSigner } from '@odonto/service-kit/tokens';
 import { addressAmong, callThrough } from './testing/call.ts';
-import { crearExpediente, type Expediente } from './testing/expediente.ts';
+import type { Expediente, Peticion, Regla } from '@odonto/practice/testing';
+import { crearExpediente } from './testing/expediente.ts';
 import { forgedTokens } from './testing/forged-tokens.ts';
-import { type Peticion, REGLAS, type Regla } from './testing/route-rules.ts';
+import { REGLAS } from './testing/route-rules.ts';
 import { type RunningServices, runServices, type ServedRoute, servedBy } from './testing/running-services.ts';
 
 jest.setTimeout(300_000);
@@ -148,6 +149,7 @@ test('routes without a token are the ones that say so', () =>
   ).toEqual([]));
 
 test('the gateway accepts bodies up to the limit of each route, and none above the highest limit', () => {
+  const routeOf = routeTable(running.registered);
   const taken = new Map<string, number>();
   const missing = running.routes.flatMap((served) => {
     const { path, body, maxBody } = served.route;

@@ -5,11 +5,12 @@ import { readMfeKeys, readMfes, type GatewayOptions } from '@odonto/gateway';
 import { ROOT } from '../root.ts';
 import { startApplication, type Application } from './application.ts';
 import { failStart } from './process-life.ts';
+import { elsewhere } from './services.ts';
 
 /**
  * @param signal aborted to stop during the start
  * @param onListening called when the address answers, even while the data is being prepared
- * @throws CannotStart as the application does, and when MFES is invalid
+ * @throws CannotStart as the application does, and when MFES or MODULOS is invalid
  */
 export const start = (
   settings: Settings,
@@ -21,6 +22,7 @@ export const start = (
     settings,
     logger: createLogger({ level: 'warn', destination: logLines(2) }),
     root: ROOT,
+    modules: elsewhere(process.env),
     mfes: readMfes(process.env),
     mfeKeys: readMfeKeys(process.env),
     gateway,

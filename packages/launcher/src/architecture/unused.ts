@@ -6,6 +6,11 @@ type Exporting = Pick<Source, 'path' | 'imports' | 'exports'>;
 
 /** Files that are asked for in another way than by an import, and how. */
 const OTHERWISE: readonly (readonly [RegExp, string])[] = [
+  [
+    /^services\/[\w-]+\/src\/(module|testing\/route-rules)\.ts$/,
+    'they are found by the folder of the service',
+  ],
+  [/^packages\/contracts\/src\/[\w-]+-(eventos|frases)\.ts$/, 'they are found by that name'],
   [/\.(bench|fault)\.ts$/, 'a command of that name looks for it'],
   [
     /^packages\/mfe-kit\/src\/(query|router|rxjs)\.ts$/,

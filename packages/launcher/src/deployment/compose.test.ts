@@ -123,7 +123,7 @@ test('all can be scaled but what has the port: no fixed name, and only the gatew
 
 test('the number of containers of a service is a setting, and audit, which writes the heads, has one', () => {
   const scaled = all.filter(([, { deploy }]) => deploy.replicas !== undefined);
-  expect(scaled.map(([name]) => `${name}: ${services[name]?.deploy.replicas}`)).toEqual(
+  expect(scaled.map(([name]) => `${name}: ${services[name]?.deploy.replicas}`).toSorted()).toEqual(
     Object.keys(SERVICES)
       .filter((name) => name !== 'audit')
       .map((name) => `${name}: \${REPLICAS_${name.toUpperCase()}:-1}`),

@@ -17,7 +17,7 @@ export const composedServices = async (): Promise<readonly Service[]> => {
     logger: pino({ enabled: false }),
   });
   try {
-    const factories = await Promise.all(Object.values(SERVICES).map((load) => load()));
+    const factories = await Promise.all(Object.values(SERVICES).map(async (load) => (await load()).service));
     const services = factories.map((factory) => composed(factory, shared));
     await Promise.all(services.map(async (service) => service.onStop?.()));
     return services;

@@ -11,6 +11,7 @@ import { startGateway } from '@odonto/gateway';
 import { changesSecret, readSettings } from '@odonto/service-kit/settings';
 import { createLogger } from '@odonto/service-kit/process';
 import { openShared, runService } from '@odonto/service-kit/run';
+import { documentOf, type ModuleDocument } from '@odonto/service-kit/module';
 import { tokenVerifier } from '@odonto/service-kit/tokens';
 import { ROOT } from '../root.ts';
 import { SERVICES } from '../app/services.ts';
@@ -59,17 +60,20 @@ beforeAll(async () => {
   });
   const shared = running.adopt(await openShared({ settings, logger }), (it) => it.close());
   const services: Record<string, string> = {};
+  const registered: ModuleDocument[] = [];
   for (const name of ['accounts', 'patients'] as const) {
-    const factory = await SERVICES[name]?.();
-    if (!factory) throw new Error(`${name} is part of this edition`);
-    const one = await runService(factory, shared, { host: '127.0.0.1', port: 0 });
+    const module = await SERVICES[name]?.();
+    if (!module) throw new Error(`${name} is part of this edition`);
+    const one = await runService(module, shared, { host: '127.0.0.1', port: 0 });
     running.defer(() => one.stop());
     services[name] = one.url;
+    registered.push(documentOf(module));
   }
   const gateway = await startGateway({
     host: '127.0.0.1',
     port: 0,
     services,
+    registered,
     verifyToken: tokenVerifier(shared.tokenKeys.publicKey, shared.clock),
     internalSecret: changesSecret(shared.secret),
     shellDir: carpeta,

@@ -10,13 +10,13 @@ import { SERVICES } from '../app/services.ts';
 import { type Process, PURPOSES, secretsFor } from './process-secrets.ts';
 
 const master = randomBytes(32);
-const SERVICE_NAMES = Object.keys(SERVICES) as (keyof typeof SERVICES)[];
+const SERVICE_NAMES = Object.keys(SERVICES) as Exclude<Process, 'gateway'>[];
 
 /** The purposes that the kit itself uses in every service (`platform.ts`, `run-service.ts`). */
 const KIT = ['datos', 'cambios', 'idempotencia', VERIFYING_PURPOSE];
 
 /** The purposes that a service requests from its platform while it is composed. */
-const purposesOf = async (name: keyof typeof SERVICES): Promise<readonly string[]> => {
+const purposesOf = async (name: string): Promise<readonly string[]> => {
   const purposes = new Set<string>();
   const given: Partial<Platform> = {
     secret: (purpose) => {
@@ -44,8 +44,8 @@ const purposesOf = async (name: keyof typeof SERVICES): Promise<readonly string[
   const platform = new Proxy({} as Platform, {
     get: (_, key) => Reflect.get(given, key) ?? nothing,
   });
-  const factory = await SERVICES[name]?.();
-  const service = factory?.(platform);
+  const module = await SERVICES[name]?.();
+  const service = module?.service(platform);
   await service?.onStop?.().catch(() => undefined);
   return [...purposes];
 };

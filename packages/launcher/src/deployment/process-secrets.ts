@@ -1,5 +1,4 @@
 /** The secrets that each process of a deployment receives (`SECRETOS`), and their derivation. */
-import type { ServiceName } from '@odonto/gateway';
 import { derivedTokenKeys } from '@odonto/service-kit/tokens';
 import {
   DATA_PURPOSE,
@@ -10,13 +9,11 @@ import {
   VERIFYING_PURPOSE,
 } from '@odonto/service-kit/settings';
 
-export type Process = ServiceName | 'gateway';
-
 /** Every service encrypts and decrypts personal data, verifies sessions, and sends the gateway its news. */
 const OF_EVERY_SERVICE = [DATA_PURPOSE, 'cambios', 'idempotencia'] as const;
 
 /** Add a purpose when a service requests it (`platform.secret`); a test compares both. */
-export const PURPOSES: Readonly<Record<Process, readonly string[]>> = {
+export const PURPOSES = {
   accounts: [
     ...OF_EVERY_SERVICE,
     SIGNING_PURPOSE,
@@ -32,7 +29,8 @@ export const PURPOSES: Readonly<Record<Process, readonly string[]>> = {
   exports: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE],
   audit: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE, 'cabezas', 'lugares'],
   gateway: [VERIFYING_PURPOSE, 'cambios'],
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type Process = keyof typeof PURPOSES;
 
 export interface Roots {
   readonly master: Uint8Array;

@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The list of every route (`'GET /api/turnos/:pacienteId': ...`), which the route matrix keeps complete. */
-const ROUTES = 'packages/launcher/src/app/testing/route-rules.ts';
+/** The rules of every route (`'GET /api/turnos/:pacienteId': ...`), which the route matrix keeps complete. */
+const RULES = 'services/*/src/testing/route-rules.ts';
 const ROUTE = /^ {2}'((?:GET|POST|PUT|DELETE) \/[^'\n]+)':/gm;
 /** `| `GET /api/turnos/{pacienteId}` |` in the first column of a table. */
 const CALL = /^\| `((?:GET|POST|PUT|DELETE) \/[^`\n?]+)(?:\?[^`\n]*)?` \|/gm;
@@ -15,7 +15,9 @@ const named = (text: string, pattern: RegExp): readonly string[] =>
 
 /** `GET /api/turnos/:pacienteId`, sorted. */
 export const callsServed = (root: string): readonly string[] =>
-  named(readFileSync(join(root, ROUTES), 'utf8'), ROUTE);
+  globSync(RULES, { cwd: root })
+    .flatMap((file) => named(readFileSync(join(root, file), 'utf8'), ROUTE))
+    .toSorted();
 
 /** The same, as the pages list them; a call that two pages list appears twice. */
 export const callsListed = (root: string): readonly string[] =>

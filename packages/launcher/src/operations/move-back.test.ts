@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { EVENTOS } from '@odonto/contracts/eventos';
+import { publishedEvents } from '@odonto/practice/published';
 import { openShared } from '@odonto/service-kit/run';
 import { readSettings } from '@odonto/service-kit/settings';
 import { openEventStoreDb } from '@odonto/event-kit/eventstoredb';
@@ -21,7 +21,7 @@ const run = promisify(execFile);
 let origin: TempLog;
 let server: StandIn;
 beforeEach(async () => {
-  origin = await tempLog(EVENTOS);
+  origin = await tempLog(publishedEvents);
   server = await startStandIn();
 });
 afterEach(async () => {
@@ -53,7 +53,7 @@ test('events that were moved to EventStoreDB, and later ones, move back into the
   expect(await move()).toContain('2 eventos de 2 historias');
 
   const store = openEventStoreDb(server.url);
-  const log = createEventLog({ store, cipher, definitions: EVENTOS });
+  const log = createEventLog({ store, cipher, definitions: publishedEvents });
   await log.append('paciente-c', 'no-stream', [toAppend('c')]);
   const all = await bytes(store);
   await store.close();

@@ -6,7 +6,8 @@ import { CannotStart } from '@odonto/event-kit/runtime';
 import { placeOfUnreadable } from '@odonto/event-kit/event-log';
 import { logLines, createLogger } from '@odonto/service-kit/process';
 import { verifyService } from '@odonto/service-kit/operations';
-import { SERVICES } from '../app/services.ts';
+import { eventsOf } from '@odonto/service-kit/module';
+import { elsewhere, loadModules, SERVICES } from '../app/services.ts';
 
 export interface VerifiedViews {
   readonly lines: readonly string[];
@@ -67,9 +68,10 @@ const verifyOne = async (name: string, factory: ServiceFactory, shared: Shared):
 /** A running application holds the folder and verifies its read models itself. */
 export const verifyViews = async (settings: Settings): Promise<VerifiedViews> => {
   const logger = createLogger({ level: 'warn', destination: logLines(2) });
+  const modules = await loadModules({ ...SERVICES, ...elsewhere(process.env) });
   let shared: Shared;
   try {
-    shared = await openShared({ settings, logger });
+    shared = await openShared({ settings, logger, definitions: eventsOf(modules) });
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
     if (error.message.includes('ya está en uso')) return EN_USO;
@@ -77,8 +79,7 @@ export const verifyViews = async (settings: Settings): Promise<VerifiedViews> =>
   }
   try {
     const verified: VerifiedViews[] = [];
-    for (const [name, load] of Object.entries(SERVICES))
-      verified.push(await verifyOne(name, await load(), shared));
+    for (const { name, service } of modules) verified.push(await verifyOne(name, service, shared));
     return {
       lines: verified.flatMap(({ lines }) => lines),
       diferencias: verified.flatMap(({ diferencias }) => diferencias),

@@ -1,10 +1,9 @@
-/** Templates of the contract of a slice: schemas of requests, answers and events. */
+/** Templates of the contract of a slice: schemas of requests, answers and events, and the sentences of the audit. */
 import type { Names } from './names.ts';
 
-export const contract = ({ one, many, One }: Names): string => `\
-/** A ${one} of a paciente: the schemas of requests and events. */
+export const contract = ({ one, many }: Names): string => `\
+/** A ${one} of a paciente: the schemas of requests. */
 import { z } from 'zod';
-import { defineEvents, type EventsOf } from './event-definition.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { MAX_NOMBRE } from './limits.ts';
 
@@ -20,6 +19,12 @@ export const ${one}Nuevo = z.object({
 
 /** PUT /api/${many}/{id}. */
 export const ${one}Cambiado = campos.partial();
+`;
+
+export const events = ({ one, One }: Names): string => `\
+/** The events of a ${one}. */
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from './event-definition.ts';
 
 const de${One} = z.strictObject({
   ${one}Id: z.string(),
@@ -37,6 +42,25 @@ export const ${one}Eventos = defineEvents({
 });
 
 export type ${One}Event = EventsOf<typeof ${one}Eventos>;
+`;
+
+export const sentences = ({ one, One }: Names): string => `\
+import { deClase } from './frase.ts';
+import type { ${One}Event } from './${one}-eventos.ts';
+
+export const frasesDe${One} = deClase<${One}Event>('otros', {
+  ${One}Creado: {
+    accion: 'alta',
+    frase: () => 'Creó un ${one}',
+    detalle: ({ descripcion }) => descripcion,
+  },
+  ${One}Cambiado: {
+    accion: 'cambio',
+    frase: () => 'Cambió un ${one}',
+    detalle: ({ descripcion }) => descripcion,
+  },
+  ${One}Eliminado: { accion: 'baja', frase: () => 'Eliminó un ${one}' },
+});
 `;
 
 export const views = ({ one, many, One }: Names): string => `\

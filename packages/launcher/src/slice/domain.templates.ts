@@ -3,7 +3,7 @@ import type { Names } from './names.ts';
 
 export const messages = ({ one, One }: Names): string => `\
 /** The commands of a ${one}. Its events are in contracts. */
-import type { ${One}Event } from '@odonto/contracts/${one}';
+import type { ${One}Event } from '@odonto/contracts/${one}-eventos';
 import type { Command } from '@odonto/event-kit/decider';
 
 type Creado = Extract<${One}Event, { readonly type: '${One}Creado' }>['data'];
@@ -21,7 +21,7 @@ export type ${One}Command =
 
 export const decider = ({ one, One }: Names): string => `\
 /** The rules of a ${one}. */
-import type { ${One}Event } from '@odonto/contracts/${one}';
+import type { ${One}Event } from '@odonto/contracts/${one}-eventos';
 import { afterUnknown } from '@odonto/contracts/unknown-event';
 import { type Decider, NotFound, unreachable } from '@odonto/event-kit/decider';
 import type { ${One}Command } from './${one}.messages.ts';
@@ -80,7 +80,7 @@ export const ${one}: Decider<Estado${One}, ${One}Command, ${One}Event> = {
 
 export const deciderTest = ({ one, One }: Names): string => `\
 import { test } from '@jest/globals';
-import type { ${One}Event } from '@odonto/contracts/${one}';
+import type { ${One}Event } from '@odonto/contracts/${one}-eventos';
 import { specify } from '@odonto/event-kit/specify';
 import { ${one} } from './${one}.decider.ts';
 

@@ -4,7 +4,7 @@ import type { Names } from './names.ts';
 export const projection = ({ one, many, One }: Names): string => `\
 /** The read model of a ${one}: one document for each. */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import type { ${One}Event } from '@odonto/contracts/${one}';
+import type { ${One}Event } from '@odonto/contracts/${one}-eventos';
 import type { ${One} } from '@odonto/contracts/${one}-vistas';
 import { conSuPaciente } from '@odonto/practice/erasure';
 import { streamProjection } from '@odonto/event-kit/projections';
@@ -45,7 +45,8 @@ export const ${one}View = ({ id, paciente_id, descripcion, createdAt }: ${One}Gu
 
 export const routes = ({ one, many, One, Many }: Names): string => `\
 /** \`/api/${many}\`. A profesional sees only their own. */
-import { ${one}Cambiado, type ${One}Event, ${one}Nuevo } from '@odonto/contracts/${one}';
+import { ${one}Cambiado, ${one}Nuevo } from '@odonto/contracts/${one}';
+import type { ${One}Event } from '@odonto/contracts/${one}-eventos';
 import { type ${One}, ${many}Vistos, ${one}Visto } from '@odonto/contracts/${one}-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';

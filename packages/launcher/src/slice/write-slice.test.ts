@@ -70,7 +70,7 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 test('a new aggregate compiles, is well formed, and its rules hold, once it is wired as it says', () => {
   const { files, wiring } = writeSlice(copy, 'patients', 'recordatorio');
-  expect(wiring[0]).toContain('packages/contracts/src/eventos.ts');
+  expect(wiring.join()).toContain('services/patients/src/module.ts: prefixes');
   expect(run('biome', 'format', '--write', ...files)).toBe('ok');
   expect(run('tsc', '-b', 'services/patients')).toBe('ok');
   expect(run('oxlint', '--type-aware', ...files)).toBe('ok');

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '@odonto/event-kit/runtime';
-import { contract, views } from './contract.template.ts';
+import { contract, events, sentences, views } from './contract.template.ts';
 import { decider, deciderTest, messages } from './domain.templates.ts';
 import { isName, namesOf, type Names } from './names.ts';
 import { projection, routes } from './service.templates.ts';
@@ -19,6 +19,8 @@ const filesOf = (service: string, names: Names): Readonly<Record<string, string>
   const folder = `services/${service}/src/${one}`;
   return {
     [`packages/contracts/src/${one}.ts`]: contract(names),
+    [`packages/contracts/src/${one}-eventos.ts`]: events(names),
+    [`packages/contracts/src/${one}-frases.ts`]: sentences(names),
     [`packages/contracts/src/${one}-vistas.ts`]: views(names),
     [`${folder}/${one}.messages.ts`]: messages(names),
     [`${folder}/${one}.decider.ts`]: decider(names),
@@ -29,11 +31,10 @@ const filesOf = (service: string, names: Names): Readonly<Record<string, string>
 };
 
 const wiringOf = (service: string, { one, many, One, Many }: Names): readonly string[] => [
-  `packages/contracts/src/eventos.ts: ...${one}Eventos (the log refuses events that are not listed there)`,
   `services/${service}/src/service.ts: const ${many}Comandos = commandHandler(log, { stream: (id) => \`${one}-\${id}\`, decider: ${one}, clock })`,
   `services/${service}/src/service.ts: projections: [..., ${many}, directorio]; routes: [..., ...${many}Routes({ comandos: ${many}Comandos, vista: platform.view(${many}), pacientes: platform.view(directorio) })]`,
-  `gateway/src/proxy/route-table.ts: json('/api/${many}', '${service}')`,
-  'services/audit/src/linea/frases.ts: a sentence for each event; packages/launcher/src/app: testing/route-rules.ts and answers.test.ts: its routes',
+  `services/${service}/src/module.ts: prefixes: [..., { prefix: '/api/${many}' }]; events: { ..., ...${one}Eventos }`,
+  `services/${service}/src/testing/route-rules.ts and packages/launcher/src/app/answers.test.ts: its routes`,
   `Names: ${One}Creado, ${Many}... are placeholders; name each event as the practice does.`,
 ];
 

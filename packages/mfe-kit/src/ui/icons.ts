@@ -10,7 +10,6 @@ export {
   IconChevronDown as ChevronIcon,
   IconChevronLeft as PreviousIcon,
   IconChevronRight as NextIcon,
-  IconClipboardList as AuditIcon,
   IconDownload as DownloadIcon,
   IconEdit as EditIcon,
   IconEye as EyeIcon,
@@ -40,7 +39,6 @@ export {
   IconTrash as TrashIcon,
   IconUser as UserIcon,
   IconUserCircle as ProfileIcon,
-  IconUserPlus as UserPlusIcon,
   IconUsers as UsersIcon,
   IconX as CloseIcon,
 } from '@tabler/icons-react';

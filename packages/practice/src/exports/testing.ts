@@ -1,2 +1,14 @@
+export { type Expediente, PNG } from '../testing/expediente.ts';
 export { registrarPacienteDemo } from '../testing/paciente-demo.ts';
 export { type PacientePublicado, publicarPaciente, unosDatos } from '../testing/pacientes.ts';
+export {
+  de,
+  dePaciente,
+  noExiste,
+  type Peticion,
+  porRol,
+  propio,
+  publica,
+  type Regla,
+  type Reglas,
+} from '../testing/route-rules.ts';

@@ -9,4 +9,5 @@ export {
   secretsOf,
 } from '../process/secrets.ts';
 export { type Settings, allOnServers, readSettings } from '../process/settings.ts';
+export { itemsOf, placesOf } from '../process/named-places.ts';
 export { secretSetting } from '../process/settings-files.ts';

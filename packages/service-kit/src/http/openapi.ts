@@ -170,3 +170,10 @@ export const tellRoutes = (routes: readonly Route[], tag: string): Middleware =>
     ctx.body = described;
   };
 };
+
+/** `GET /registro` for the gateway: what the module tells about itself. */
+export const tellDocument =
+  (document: object): Middleware =>
+  (ctx) => {
+    ctx.body = document;
+  };

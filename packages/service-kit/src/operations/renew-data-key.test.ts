@@ -44,7 +44,9 @@ let before: Opened;
 const opened = async (dataDir: string): Promise<Opened> => {
   await using closing = new AsyncDisposableStack();
   const folder = closing.adopt(openDataFolder(dataDir), (it) => it.close());
-  const guard = closing.adopt(await guardFolder({ folder, settings: {}, logger }), (it) => it.close());
+  const guard = closing.adopt(await guardFolder({ folder, settings: {}, definitions, logger }), (it) =>
+    it.close(),
+  );
   const { log, cipher, ...embedded } = await openEmbeddedEventLog(folder, { definitions });
   closing.defer(() => embedded.close());
   guard.trust();
@@ -187,7 +189,7 @@ describe('the embedded edition', () => {
       [old, 'vuelta-vieja'],
       [fresh, 'vuelta-nueva'],
     ] as const) {
-      await restore({ from, dataDir: join(parent, name) });
+      await restore({ definitions, from, dataDir: join(parent, name) });
       expect(await opened(join(parent, name))).toEqual(before);
     }
     expect(existsSync(join(parent, 'vuelta-vieja', 'datos.key'))).toBe(false);

@@ -3,6 +3,8 @@
  * not change. At every moment each key can be unwrapped with one of the stored data keys, so an interrupted renewal
  * is safe to repeat (docs/adr/0248).
  */
+import type { EventDefinitions } from '@odonto/contracts';
+import { publishedEvents } from '@odonto/practice/published';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,6 +30,8 @@ import { allOnServers, type Settings } from '../process/settings.ts';
 export interface RenewOptions {
   readonly settings: Settings;
   readonly logger: Pick<Logger, 'warn'>;
+  /** The events of the modules of this installation; absent: those of the contracts. */
+  readonly definitions?: EventDefinitions;
   /** Called after each durable step. */
   readonly onStep?: () => void;
 }
@@ -119,6 +123,7 @@ const renewalOf = (
 export const renewDataKey = async ({
   settings,
   logger,
+  definitions = publishedEvents,
   onStep = () => undefined,
 }: RenewOptions): Promise<Renewal> => {
   const { dataDir, mongodbUrl } = settings;
@@ -128,7 +133,8 @@ export const renewDataKey = async ({
   const folder = allOnServers(settings)
     ? undefined
     : opened.adopt(openDataFolder(dataDir), (it) => it.close());
-  const guard = folder && opened.adopt(await guardFolder({ folder, settings, logger }), (it) => it.close());
+  const guard =
+    folder && opened.adopt(await guardFolder({ folder, settings, definitions, logger }), (it) => it.close());
   const { dataKeys: kept } = processKeys(settings, folder);
   const keys = openKeys(settings, folder, opened);
   const witness = await keys.get(WITNESS);

@@ -1,6 +1,6 @@
 /** Chooses the adapter of each port: a server where the environment names one, else the data folder. */
 import { defined } from '@odonto/event-kit/decider';
-import { EVENTOS } from '@odonto/contracts/eventos';
+import type { EventDefinitions } from '@odonto/contracts';
 import type { Logger } from 'pino';
 import { CannotStart, type Clock, startOrGoOn, retryWhileUnavailable } from '@odonto/event-kit/runtime';
 import type { DataFolder } from '@odonto/embedded/data-folder';
@@ -54,6 +54,8 @@ export interface Adapters {
 
 export interface AdaptersOptions {
   readonly settings: Settings;
+  /** Every event type that this process may append or read. */
+  readonly definitions: EventDefinitions;
   /** Absent when everything is on servers. */
   readonly folder: DataFolder | undefined;
   /** They wrap the key of every patient. */
@@ -145,14 +147,12 @@ const mongoReadModels = async (
 };
 
 const openLog = async (
-  { settings, folder, dataKeys, logger, onFailure, opened }: AdaptersOptions,
+  { settings, definitions, folder, dataKeys, logger, onFailure, opened }: AdaptersOptions,
   mongo: Mongo | undefined,
 ): Promise<Pick<Adapters, 'log' | 'keys' | 'cipher'>> => {
   const { eventStoreUrl } = settings;
   if (folder !== undefined && eventStoreUrl === undefined && mongo === undefined)
-    return opened.adopt(await openEmbeddedEventLog(folder, { definitions: EVENTOS, dataKeys }), (it) =>
-      it.close(),
-    );
+    return opened.adopt(await openEmbeddedEventLog(folder, { definitions, dataKeys }), (it) => it.close());
   if (folder === undefined && (eventStoreUrl === undefined || mongo === undefined))
     throw new TypeError('what is kept here needs the data folder');
   const store = opened.adopt(
@@ -184,7 +184,7 @@ const openLog = async (
     },
   );
   return {
-    log: createEventLog({ store, cipher, definitions: EVENTOS }),
+    log: createEventLog({ store, cipher, definitions }),
     keys,
     cipher,
   };

@@ -61,7 +61,7 @@ describe('copia de seguridad mientras se trabaja', () => {
     expect(events?.events).toBeGreaterThanOrEqual(before.length);
 
     const restored = join(parent, 'restaurada');
-    const result = await restore({ from: copies, dataDir: restored });
+    const result = await restore({ definitions, from: copies, dataDir: restored });
     expect(result).toMatchObject({ events, data, fecha: NOW.toISOString() });
     const folder = openDataFolder(restored);
     const { log, ...embedded } = await openEmbeddedEventLog(folder, { definitions });
@@ -85,7 +85,7 @@ describe('copia de seguridad mientras se trabaja', () => {
 
   test('no se restaura sobre datos que hay', async () => {
     await backup({ dataDir, target: copies, now: NOW });
-    await expect(restore({ from: copies, dataDir })).rejects.toThrow('no está vacía');
+    await expect(restore({ definitions, from: copies, dataDir })).rejects.toThrow('no está vacía');
   });
 
   test('una copia cambiada no se restaura', async () => {
@@ -93,7 +93,7 @@ describe('copia de seguridad mientras se trabaja', () => {
     const [photo = ''] = await readdir(join(data, 'files'));
     await writeFile(join(data, 'files', photo, 'original'), 'otra cosa');
     const restored = join(parent, 'restaurada');
-    await expect(restore({ from: copies, dataDir: restored })).rejects.toThrow(
+    await expect(restore({ definitions, from: copies, dataDir: restored })).rejects.toThrow(
       `falta o fue cambiado files/${photo}`,
     );
     await expect(readdir(restored)).rejects.toThrow('ENOENT');
@@ -130,13 +130,13 @@ describe('copia de seguridad mientras se trabaja', () => {
     await backup({ dataDir, target: early, now: NOW });
     const { data } = await backup({ dataDir, target: copies, now: new Date(NOW.getTime() + 60_000) });
     const restored = join(parent, 'restaurada');
-    await expect(restore({ from: data, keys: join(early, 'claves'), dataDir: restored })).rejects.toThrow(
-      'son anteriores a los datos',
-    );
-    const other = restore({ from: data, dataDir: restored, masterKey: new Uint8Array(32) });
+    await expect(
+      restore({ definitions, from: data, keys: join(early, 'claves'), dataDir: restored }),
+    ).rejects.toThrow('son anteriores a los datos');
+    const other = restore({ definitions, from: data, dataDir: restored, masterKey: new Uint8Array(32) });
     await expect(other).rejects.toThrow('clave maestra');
     expect(await readdir(restored)).toEqual([]);
-    expect(await restore({ from: data, dataDir: restored })).toMatchObject({ data });
+    expect(await restore({ definitions, from: data, dataDir: restored })).toMatchObject({ data });
   });
 });
 
@@ -166,7 +166,7 @@ describe('las cabezas firmadas', () => {
     await until(kept.length + 20);
     await backup({ dataDir, target: copies, now: NOW });
     const restored = join(parent, 'restaurada');
-    await restore({ from: copies, dataDir: restored });
+    await restore({ definitions, from: copies, dataDir: restored });
     const { heads: count, unsigned, differences } = await verified(restored, join(restored, 'cabezas.jsonl'));
     expect(differences).toEqual([]);
     expect(count).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ describe('las cabezas firmadas', () => {
     await sign(join(dataDir, 'cabezas.jsonl'));
     await backup({ dataDir, target: copies, now: NOW });
     const restored = join(parent, 'restaurada');
-    await restore({ from: copies, dataDir: restored });
+    await restore({ definitions, from: copies, dataDir: restored });
     const db = new DatabaseSync(join(restored, 'events.db'));
     db.exec(
       'DROP TRIGGER events_stay; DELETE FROM events WHERE position = (SELECT max(position) FROM events)',
@@ -195,9 +195,11 @@ describe('las cabezas firmadas', () => {
     await appendFile(join(parent, 'anclas.jsonl'), 'una ancla\n');
     await backup({ dataDir, target: copies, now: NOW, heads });
     const restored = join(parent, 'restaurada');
-    await expect(restore({ from: copies, dataDir: restored, heads })).rejects.toThrow('Apártelas');
+    await expect(restore({ definitions, from: copies, dataDir: restored, heads })).rejects.toThrow(
+      'Apártelas',
+    );
     const apart = join(parent, 'aparte', 'otras.jsonl');
-    await restore({ from: copies, dataDir: restored, heads: apart });
+    await restore({ definitions, from: copies, dataDir: restored, heads: apart });
     expect(await readFile(apart, 'utf8')).toBe(await readFile(heads, 'utf8'));
     // The anchors are copied to the folder of the heads.
     expect(await readFile(join(parent, 'aparte', 'anclas.jsonl'), 'utf8')).toBe('una ancla\n');
@@ -214,7 +216,9 @@ test('con los eventos en un servidor copia claves y archivos, y no los eventos v
   expect(await readdir(data)).toEqual(['copia.json', 'files']);
   expect(await readdir(keys)).toContain('keys.db');
   const restored = join(parent, 'restaurada');
-  expect(await restore({ from: copies, dataDir: restored })).toMatchObject({ events: undefined });
+  expect(await restore({ definitions, from: copies, dataDir: restored })).toMatchObject({
+    events: undefined,
+  });
   expect((await readdir(restored)).toSorted()).toEqual(['files', 'keys.db', 'master.key']);
   await rm(join(dataDir, 'keys.db'));
   await expect(backup({ ...options, target: join(parent, 'otra') })).rejects.toThrow(

@@ -1,3 +1,4 @@
+import { publishedEvents } from '@odonto/practice/published';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -170,6 +171,7 @@ describe('after a stop', () => {
       guardFolder({
         folder: { path: folder, masterKey: path('master.key'), dataKeys: path('datos.key') },
         settings,
+        definitions: publishedEvents,
         logger: createLogger({ destination, level: 'warn' }),
       });
     await expect(guard({})).rejects.toThrow(`${path(name)} falta`);

@@ -2,6 +2,8 @@
  * Chooses adapters from the environment and opens what the services of one process share: one event store, one key
  * store, one pair of session keys. Without URLs it is the embedded edition, on one data folder.
  */
+import type { EventDefinitions } from '@odonto/contracts';
+import { publishedEvents } from '@odonto/practice/published';
 import type { Logger } from 'pino';
 import { type Adapters, openAdapters } from './adapters.ts';
 import { type Clock, systemClock } from '@odonto/event-kit/runtime';
@@ -38,6 +40,8 @@ export interface Shared extends Adapters {
 export interface SharedOptions {
   readonly settings: Settings;
   readonly logger: Logger;
+  /** The events of the modules of this process; absent: those of the contracts. */
+  readonly definitions?: EventDefinitions;
   readonly clock?: Clock;
   /**
    * Called with a failure that makes it impossible for this process to continue (CannotStart, or a bug) and shows
@@ -71,6 +75,7 @@ const openMetrics = async (
 export const openShared = async ({
   settings,
   logger,
+  definitions = publishedEvents,
   clock = systemClock,
   onFailure = uncaught,
 }: SharedOptions): Promise<Shared> => {
@@ -79,10 +84,13 @@ export const openShared = async ({
     const folder = allOnServers(settings)
       ? undefined
       : opened.adopt(openDataFolder(settings.dataDir), (it) => it.close());
-    const guard = folder && opened.adopt(await guardFolder({ folder, settings, logger }), (it) => it.close());
+    const guard =
+      folder &&
+      opened.adopt(await guardFolder({ folder, settings, definitions, logger }), (it) => it.close());
     const { dataKeys, secret, tokenKeys } = processKeys(settings, folder);
     const adapters = await openAdapters({
       settings,
+      definitions,
       folder,
       dataKeys,
       clock,

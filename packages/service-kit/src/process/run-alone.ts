@@ -3,7 +3,8 @@ import { CannotStart } from '@odonto/event-kit/runtime';
 import { createLogger } from './logger.ts';
 import { openShared } from './platform.ts';
 import { aborted } from '@odonto/event-kit/projector';
-import { startService, type ServiceFactory } from './run-service.ts';
+import { startService } from './run-service.ts';
+import { eventsOf, type Module } from '../module/module.ts';
 import { readSettings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchLoop } from '../watchdog/watch-loop.ts';
@@ -12,7 +13,7 @@ import { watchLoop } from '../watchdog/watch-loop.ts';
 const PATIENCE_MS = 9_000;
 
 /** Answers the exit code. */
-const run = async (factory: ServiceFactory): Promise<number> => {
+const run = async (module: Module): Promise<number> => {
   const signal = stopSignal();
   const failed = Promise.withResolvers<never>();
   let code = 0;
@@ -20,10 +21,12 @@ const run = async (factory: ServiceFactory): Promise<number> => {
   try {
     const settings = readSettings(process.env);
     const logger = createLogger();
-    const shared = running.adopt(await openShared({ settings, logger, onFailure: failed.reject }), (it) =>
-      it.close(),
+    const definitions = eventsOf([module]);
+    const shared = running.adopt(
+      await openShared({ settings, logger, definitions, onFailure: failed.reject }),
+      (it) => it.close(),
     );
-    const service = running.adopt(await startService(factory, shared, settings, signal), (it) => it.stop());
+    const service = running.adopt(await startService(module, shared, settings, signal), (it) => it.stop());
     logger.info({ service: service.name, url: service.url }, 'listening');
     await Promise.race([service.up, failed.promise]);
     watchLoop({ log: 1 });
@@ -42,7 +45,7 @@ const run = async (factory: ServiceFactory): Promise<number> => {
  * servers are away, requests that need them are answered 503. A setting, port or folder that cannot be used ends it
  * with one line on standard error that names it, and exit code 1.
  */
-export const runAlone = async (factory: ServiceFactory): Promise<void> => {
+export const runAlone = async (module: Module): Promise<void> => {
   // Clients of servers that are away leave timers and sockets, which must not keep the process alive.
-  process.exit(await run(factory));
+  process.exit(await run(module));
 };

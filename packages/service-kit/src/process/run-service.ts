@@ -11,8 +11,9 @@ import { health } from '../http/health.ts';
 import { idempotency } from '../http/idempotency.ts';
 import { identify } from '../http/identity.ts';
 import { listen } from '../http/listen.ts';
-import { tellRoutes } from '../http/openapi.ts';
+import { tellDocument, tellRoutes } from '../http/openapi.ts';
 import type { State } from '../http/state.ts';
+import { documentOf, type Module } from '../module/module.ts';
 import { tokenVerifier } from '../http/tokens.ts';
 import { projectionLag } from '../metrics/projection-lag.ts';
 import { changesOfEvents } from './changes-of-events.ts';
@@ -31,6 +32,9 @@ import { sesiones } from '@odonto/practice/sessions';
 
 /** The composition root of a service. */
 export type ServiceFactory = (platform: Platform) => Service;
+
+/** What can be run: a module, or in tests its composition root alone. */
+export type Runnable = ServiceFactory | Module;
 
 export interface RunningService {
   readonly name: string;
@@ -65,6 +69,7 @@ const sweeping = (answers: Register, { clock, logger }: Shared): NodeJS.Timeout 
 };
 
 interface Parts {
+  readonly part: Runnable;
   readonly service: Service;
   readonly shared: Shared;
   readonly stores: Stores;
@@ -73,7 +78,7 @@ interface Parts {
   readonly onRead: ReadNotes['note'];
 }
 
-const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Koa<State> => {
+const appOf = ({ part, service, shared, stores, changes, isReady, onRead }: Parts): Koa<State> => {
   const { log, keys, clock, logger, tokenKeys, secret, settings, metrics, servers, checkAnswer } = shared;
   const { projector, answers, readModels } = stores;
   const head = () => log.head();
@@ -109,6 +114,7 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
       },
       { path: '/cambios', middleware: streamChanges(changes, changesSecret(secret)) },
       { path: '/rutas', middleware: tellRoutes(service.routes, service.name) },
+      ...('prefixes' in part ? [{ path: '/registro', middleware: tellDocument(documentOf(part)) }] : []),
     ],
   });
 };
@@ -120,13 +126,14 @@ const appOf = ({ service, shared, stores, changes, isReady, onRead }: Parts): Ko
  * @throws CannotStart when the port is taken
  */
 export const startService = async (
-  factory: ServiceFactory,
+  part: Runnable,
   shared: Shared,
   { host, port }: Address,
   signal?: AbortSignal,
 ): Promise<RunningService> => {
   const running = new AsyncDisposableStack();
   const composed = Promise.withResolvers<Stores>();
+  const factory = 'prefixes' in part ? part.service : part;
   const service = factory(platformOf(shared, composed.promise));
   const logger = shared.logger.child({ service: service.name });
   const own: Shared = { ...shared, logger };
@@ -180,6 +187,7 @@ export const startService = async (
       it.close(),
     );
     const app = appOf({
+      part,
       service,
       shared: own,
       stores,

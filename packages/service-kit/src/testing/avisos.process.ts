@@ -2,4 +2,5 @@
 import { runAlone } from '../process/run-alone.ts';
 import { avisosService } from './avisos.service.ts';
 
-await runAlone(avisosService(process.argv[2] ?? ''));
+const service = avisosService(process.argv[2] ?? '');
+await runAlone({ name: 'avisos', prefixes: [], events: {}, service });

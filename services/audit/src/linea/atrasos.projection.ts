@@ -2,7 +2,6 @@
  * Periods in which recorded times are not in the global order, because a clock was set back or the demo recorded past
  * events. One document for all events; few events change it.
  */
-import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Event } from '@odonto/event-kit/decider';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { projection } from '@odonto/event-kit/projections';
@@ -56,10 +55,8 @@ export const atrasos = projection<Atrasos, Event>({
   indexes: [],
   id: () => ATRASOS,
   keys: () => ({}),
-  on: Object.fromEntries(
-    Object.keys(EVENTOS).map((tipo) => [
-      tipo,
-      (doc: Atrasos | undefined, { recordedAt }: LoggedEvent) => trasRegistrar(doc, Date.parse(recordedAt)),
-    ]),
-  ),
+  on: {
+    '*': (doc: Atrasos | undefined, { recordedAt }: LoggedEvent) =>
+      trasRegistrar(doc, Date.parse(recordedAt)),
+  },
 });

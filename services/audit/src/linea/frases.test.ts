@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { EVENTOS } from '@odonto/contracts/eventos';
-import { FRASES, fraseDe } from './frases.ts';
+import { publishedEvents, publishedSentences } from '@odonto/practice/published';
+import { fraseDe } from './frases.ts';
 
 test('cada tipo de evento que existe tiene su frase, y ninguna frase es de un tipo que no existe', () =>
-  expect(Object.keys(FRASES).toSorted()).toEqual(Object.keys(EVENTOS).toSorted()));
+  expect(Object.keys(publishedSentences).toSorted()).toEqual(Object.keys(publishedEvents).toSorted()));
 
 const pago = {
   monto: 1_200_000,
@@ -58,7 +58,7 @@ test.each([
   ['ImagenVista', { pacienteId: 'juana', fotoId: 'a' }, 'Vio una imagen del paciente'],
   ['DocumentoDescargado', { documento: 'recibo' }, 'Descargó el recibo de un pago en PDF'],
   ['HistoriaDescargada', { sujetoTipo: 'profesional' }, 'Descargó la historia firmada de un profesional'],
-  ['DeUnaVersionMasNueva', {}, 'Registró un hecho de otra versión'],
+  ['TrabajoEnviado', {}, 'Registró un hecho de otro módulo: trabajo enviado'],
 ])('%s se cuenta en una frase', (tipo, data, frase) =>
   expect(fraseDe(tipo).frase(data).replaceAll('\u00a0', ' ')).toBe(frase),
 );
@@ -72,4 +72,23 @@ test('lo personal no está en la frase sino aparte, y no está cuando se borró'
       cambios: { telefono: '', otros_campos: { diabetes: true } },
     }),
   ).toBe('Teléfono: (vacío) · Historia clínica: diabetes sí');
+});
+
+test('un hecho sin frase se cuenta con su tipo y sus datos, sin ids ni secretos', () => {
+  const { clase, accion, frase, detalle } = fraseDe('TrabajoEnviado');
+  const datos = {
+    trabajoId: 't1',
+    pacienteId: 'p1',
+    vence: '2026-12-01',
+    costo: 1200,
+    token: 'x',
+    $cifrado: 'x',
+  };
+  expect([clase, accion, frase(datos)]).toEqual([
+    'otros',
+    'cambio',
+    'Registró un hecho de otro módulo: trabajo enviado',
+  ]);
+  expect(detalle?.(datos)).toBe('vence 2026-12-01 · costo 1200');
+  expect(detalle?.({ trabajoId: 't1' })).toBeNull();
 });

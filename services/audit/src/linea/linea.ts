@@ -1,7 +1,7 @@
 /** A line of the timeline from its event. Pure. */
 import { type Autor, DATOS_ELIMINADOS, type Linea } from '@odonto/contracts/auditoria';
-import { EVENTOS } from '@odonto/contracts/eventos';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import { publishedEvents } from '@odonto/practice/published';
 import { fraseDe } from './frases.ts';
 import { type IndiceDeLinea, textoDe } from './lineas.projection.ts';
 
@@ -22,7 +22,10 @@ export const autorDe = ({ metadata: { actor } }: LoggedEvent, { nombreDe }: Cont
 
 /** The subject whose key encrypts the event's personal data; undefined when it has none. */
 export const sujetoDe = ({ type, data }: LoggedEvent): string | undefined => {
-  const { subject, personal = [] } = EVENTOS[type] ?? {};
+  const definicion = publishedEvents[type];
+  // Of a type that is not known, all that it says may be of its paciente.
+  if (definicion === undefined) return textoDe(data, 'pacienteId');
+  const { subject, personal = [] } = definicion;
   return subject === undefined || personal.length === 0 ? undefined : textoDe(data, subject);
 };
 

@@ -3,7 +3,6 @@
  * from the events when they are read, so an erasure changes nothing here.
  */
 import type { ClaseDeLinea } from '@odonto/contracts/auditoria';
-import { EVENTOS } from '@odonto/contracts/eventos';
 import type { Event } from '@odonto/event-kit/decider';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { type Projection, projection } from '@odonto/event-kit/projections';
@@ -129,6 +128,7 @@ export const lineasEn = (zonaHoraria: string): Projection<IndiceDeLinea, Event> 
         ...(linea.rol !== 'sistema' && { cuando: mediaHora(linea.momento) }),
       };
     },
-    on: Object.fromEntries(Object.keys(EVENTOS).map((tipo) => [tipo, alta])),
+    // Also of types that this program does not know: the line shows their data.
+    on: { '*': alta },
   });
 };

@@ -12,7 +12,7 @@ import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
 import { digits, fold, words } from '@odonto/contracts/text-keys';
 import type { View } from '@odonto/event-kit/projections';
 import type { Query } from '@odonto/event-kit/read-models';
-import { dia } from '../linea/frase.ts';
+import { dia } from '@odonto/contracts/frase';
 import { palabras, type SujetoAuditado } from './sujetos.projection.ts';
 
 /** A limit above any search that a user types. */

@@ -1,4 +1,5 @@
 /** One verification: chains and heads, the event file, and every service's read models. */
+import { publishedEvents } from '@odonto/practice/published';
 import { join } from 'node:path';
 import {
   type DiferenciaDeVista,
@@ -6,7 +7,6 @@ import {
   SERVICIOS_VERIFICADOS,
 } from '@odonto/contracts/auditoria-verificacion';
 import { dictamenDe, VIGENCIA_DE_ANCLA_MS } from '@odonto/contracts/auditoria-dictamen';
-import { EVENTOS } from '@odonto/contracts/eventos';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import type { Clock } from '@odonto/event-kit/runtime';
 import type { Jobs } from '@odonto/service-kit/jobs';
@@ -89,7 +89,7 @@ export const verificar = async (
     log,
     heads: readHeads(heads.archivo ?? ''),
     huella: heads.clave.huella,
-    types: new Set(Object.keys(EVENTOS)),
+    types: new Set(Object.keys(publishedEvents)),
     textsApart: settings.eventStoreUrl === undefined,
     anchors: anclas.anclas,
     signal,

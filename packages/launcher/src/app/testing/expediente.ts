@@ -1,21 +1,6 @@
 /** One paciente of a profesional with a record of every kind, created through the services' own API. */
+import { type Expediente, PNG } from '@odonto/practice/testing';
 import type { Call } from './call.ts';
-
-export interface Expediente {
-  readonly paciente: string;
-  readonly turno: string;
-  readonly registro: string;
-  readonly entrada: string;
-  readonly tratamiento: string;
-  readonly pago: string;
-  readonly foto: string;
-}
-
-/** A picture of one pixel. */
-export const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const idOf = async (answer: Promise<unknown>): Promise<string> => {
   const { id } = (await answer) as { readonly id?: unknown };

@@ -9,7 +9,8 @@ import { serversOfRun } from '@odonto/event-kit/test-servers';
 import { answersAsDeclared, appendsAsDeclared } from '@odonto/service-kit/testing';
 import { queriesByIndex } from '@odonto/event-kit/testing';
 import { pino } from 'pino';
-import { SERVICES } from '../services.ts';
+import { documentOf, eventsOf, type ModuleDocument } from '@odonto/service-kit/module';
+import { elsewhere, loadModules, SERVICES } from '../services.ts';
 import type { Served } from './call.ts';
 
 export interface ServedRoute {
@@ -20,6 +21,8 @@ export interface ServedRoute {
 
 export interface RunningServices {
   readonly shared: Shared;
+  /** What their modules tell the gateway. */
+  readonly registered: readonly ModuleDocument[];
   readonly routes: readonly ServedRoute[];
   /** `GET /api/pacientes`: routes whose answers matched their schema. An answer that does not match is a 500. */
   readonly answered: ReadonlySet<string>;
@@ -36,7 +39,10 @@ export const runServices = async (
   clock: Clock = systemClock,
 ): Promise<RunningServices> => {
   const servers = await serversOfRun();
+  const modules = await loadModules({ ...SERVICES, ...elsewhere(env) });
+  const definitions = eventsOf(modules);
   const opened = await openShared({
+    definitions,
     settings: readSettings({ ...servers.env, ...env }),
     logger: pino({ enabled: false }),
     clock,
@@ -45,7 +51,7 @@ export const runServices = async (
   const readModels = new Map<string, ReadModels>();
   const shared: Shared = {
     ...opened,
-    log: appendsAsDeclared(opened.log),
+    log: appendsAsDeclared(opened.log, definitions),
     checkAnswer: (route, sent) => {
       answersAsDeclared(route, sent);
       if (route.answers[sent.status] !== undefined) answered.add(`${route.method} ${route.path}`);
@@ -57,12 +63,11 @@ export const runServices = async (
     },
   };
   const started = await Promise.all(
-    Object.values(SERVICES).map(async (load): Promise<[RunningService, Service]> => {
-      const factory = await load();
+    modules.map(async (module): Promise<[RunningService, Service]> => {
       const composed = Promise.withResolvers<Service>();
       const running = await runService(
         (platform: Platform) => {
-          const service = factory(platform);
+          const service = module.service(platform);
           composed.resolve(service);
           return service;
         },
@@ -74,6 +79,7 @@ export const runServices = async (
   );
   return {
     shared,
+    registered: modules.map(documentOf),
     answered,
     routes: started.flatMap(([{ url }, { name, routes }]) =>
       routes.map((route) => ({ service: name, url, route })),

@@ -1,6 +1,6 @@
 /** Forms with files: images, files that resemble images, and malformed forms. */
 import fc from 'fast-check';
-import { PNG } from '../../app/testing/expediente.ts';
+import { PNG } from '@odonto/practice/testing';
 
 export interface Form {
   readonly type: string;

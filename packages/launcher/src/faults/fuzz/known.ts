@@ -1,5 +1,5 @@
 /** Requests that once delayed all others. They are sent again so that a regression is found. */
-import type { Expediente } from '../../app/testing/expediente.ts';
+import type { Expediente } from '@odonto/practice/testing';
 import { formWith, useBomb } from './files.ts';
 import type { Sent } from './requests.ts';
 

@@ -1,5 +1,5 @@
 /** The writes during which the application is killed: one kind for each record of a dentist, through its own API. */
-import { PNG } from '../../app/testing/expediente.ts';
+import { PNG } from '@odonto/practice/testing';
 
 export interface Call {
   readonly path: string;

@@ -1,7 +1,7 @@
-import type { CambiosDePaciente } from '@odonto/contracts/paciente';
-import { camposDePaciente } from '@odonto/contracts/paciente-datos';
-import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { dia, type Frases, juntos } from '../frase.ts';
+import type { CambiosDePaciente } from './paciente.ts';
+import { camposDePaciente } from './paciente-datos.ts';
+import type { PacienteEvent } from './paciente-eventos.ts';
+import { deClase, dia, juntos } from './frase.ts';
 
 const llano = (dato: unknown): string => {
   if (dato === true) return 'sí';
@@ -27,7 +27,7 @@ const cambiados = ({ otros_campos, ...propios }: CambiosDePaciente): string | nu
     otros_campos && `Historia clínica: ${valor(otros_campos)}`,
   );
 
-export const frasesDePaciente: Frases<PacienteEvent> = {
+export const frasesDePaciente = deClase<PacienteEvent>('paciente', {
   PacienteRegistrado: {
     accion: 'alta',
     frase: () => 'Registró al paciente',
@@ -55,4 +55,4 @@ export const frasesDePaciente: Frases<PacienteEvent> = {
     accion: 'baja',
     frase: () => 'Destruyó los datos personales del paciente archivado: terminó el plazo de conservación',
   },
-};
+});

@@ -1,13 +1,13 @@
-import { type FotoEvent, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
-import type { HistorialEvent } from '@odonto/contracts/historial';
-import type { HallazgoDental, OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
-import { hallazgoHablado } from '@odonto/contracts/odontograma-nombres';
-import { type Frases, juntos } from '../frase.ts';
+import { type FotoEvent, TIPOS_DE_FOTO } from './foto.ts';
+import type { HistorialEvent } from './historial.ts';
+import type { HallazgoDental, OdontogramaEvent } from './odontograma-eventos.ts';
+import { hallazgoHablado } from './odontograma-nombres.ts';
+import { deClase, juntos } from './frase.ts';
 
 const hallazgo = ({ tratamiento, superficies, estado }: HallazgoDental): string =>
   hallazgoHablado({ tratamiento, superficie: superficies, color: estado });
 
-export const frasesDeOdontograma: Frases<OdontogramaEvent> = {
+export const frasesDeOdontograma = deClase<OdontogramaEvent>('odontograma', {
   TratamientoDentalRegistrado: {
     accion: 'alta',
     frase: (data) => `Registró en el diente ${data.diente} ${hallazgo(data)}`,
@@ -24,9 +24,9 @@ export const frasesDeOdontograma: Frases<OdontogramaEvent> = {
   },
   ImagenAsociada: { accion: 'cambio', frase: () => 'Asoció una imagen a un registro dental' },
   ImagenDesasociada: { accion: 'cambio', frase: () => 'Quitó una imagen de un registro dental' },
-};
+});
 
-export const frasesDeHistorial: Frases<HistorialEvent> = {
+export const frasesDeHistorial = deClase<HistorialEvent>('historial', {
   EntradaAgregada: {
     accion: 'alta',
     frase: () => 'Agregó una entrada al historial',
@@ -38,11 +38,11 @@ export const frasesDeHistorial: Frases<HistorialEvent> = {
     detalle: ({ titulo, descripcion }) => juntos(titulo, descripcion),
   },
   EntradaEliminada: { accion: 'baja', frase: () => 'Eliminó una entrada del historial' },
-};
+});
 
 const tamano = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 
-export const frasesDeFotos: Frases<FotoEvent> = {
+export const frasesDeFotos = deClase<FotoEvent>('imagenes', {
   FotoSubida: {
     accion: 'alta',
     frase: ({ tipo, tamano: bytes }) =>
@@ -50,4 +50,4 @@ export const frasesDeFotos: Frases<FotoEvent> = {
     detalle: ({ descripcion }) => descripcion,
   },
   FotoEliminada: { accion: 'baja', frase: () => 'Eliminó una imagen' },
-};
+});

@@ -1,5 +1,5 @@
-import type { AccesoRechazado } from '@odonto/contracts/acceso-eventos';
-import { type Frases, juntos } from '../frase.ts';
+import type { AccesoRechazado } from './acceso-eventos.ts';
+import { deClase, juntos } from './frase.ts';
 
 /** By the answered code; an unknown code is shown itself. */
 const MOTIVOS: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const MOTIVOS: Readonly<Record<string, string>> = {
   varios: 'desde muchas direcciones',
 };
 
-export const frasesDeAccesos: Frases<AccesoRechazado> = {
+export const frasesDeAccesos = deClase<AccesoRechazado>('accesos', {
   AccesoRechazado: {
     accion: 'acceso',
     frase: ({ cantidad, motivo }) =>
@@ -18,4 +18,4 @@ export const frasesDeAccesos: Frases<AccesoRechazado> = {
     detalle: ({ cuenta, direccion }) =>
       juntos(cuenta && `Cuenta ${cuenta}`, direccion && `Dirección ${direccion}`),
   },
-};
+});

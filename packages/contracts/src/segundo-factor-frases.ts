@@ -1,8 +1,8 @@
-import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
-import type { Frases } from '../frase.ts';
+import type { SegundoFactorEvent } from './segundo-factor-eventos.ts';
+import { deClase } from './frase.ts';
 
 /** The second step of a login. No sentence or detail carries a secret. */
-export const frasesDeSegundoFactor: Frases<SegundoFactorEvent> = {
+export const frasesDeSegundoFactor = deClase<SegundoFactorEvent>('cuentas', {
   CodigosTemporalesActivados: {
     accion: 'alta',
     frase: () => 'Activó los códigos de una aplicación como segundo paso',
@@ -40,4 +40,4 @@ export const frasesDeSegundoFactor: Frases<SegundoFactorEvent> = {
     accion: 'baja',
     frase: () => 'Restableció la verificación en dos pasos de la cuenta',
   },
-};
+});

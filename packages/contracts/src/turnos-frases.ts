@@ -1,8 +1,8 @@
-import { ESTADOS_DE_TURNO } from '@odonto/contracts/turno';
-import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import { dia, type Frases } from '../frase.ts';
+import { ESTADOS_DE_TURNO } from './turno.ts';
+import type { TurnoEvent } from './turno-eventos.ts';
+import { deClase, dia } from './frase.ts';
 
-export const frasesDeTurnos: Frases<TurnoEvent> = {
+export const frasesDeTurnos = deClase<TurnoEvent>('turnos', {
   TurnoAgendado: {
     accion: 'alta',
     frase: ({ fecha, hora }) => `Agendó un turno para el ${dia(fecha)} a las ${hora}`,
@@ -19,4 +19,4 @@ export const frasesDeTurnos: Frases<TurnoEvent> = {
   },
   TurnoEliminado: { accion: 'baja', frase: () => 'Eliminó el turno' },
   TurnoEnGoogle: { accion: 'cambio', frase: () => 'Copió el turno a Google Calendar' },
-};
+});

@@ -3,9 +3,9 @@ import type {
   HistoriaExportada,
   LecturaEvent,
   ListaAuditada,
-} from '@odonto/contracts/auditoria-eventos';
-import { TIPOS_DE_SUJETO } from '@odonto/contracts/auditoria';
-import type { Frases } from '../frase.ts';
+} from './auditoria-eventos.ts';
+import { TIPOS_DE_SUJETO } from './auditoria.ts';
+import { deClase } from './frase.ts';
 
 const LISTAS: Readonly<Record<ListaAuditada, string>> = {
   pacientes: 'la lista de pacientes',
@@ -31,7 +31,7 @@ const filas = (cantidad: number): string =>
 const historiaDe = ({ sujetoTipo }: HistoriaExportada['data']): string =>
   `la historia firmada de un ${Object.hasOwn(TIPOS_DE_SUJETO, sujetoTipo) ? sujetoTipo : 'sujeto'}`;
 
-export const frasesDeLectura: Frases<LecturaEvent> = {
+export const frasesDeLectura = deClase<LecturaEvent>('lectura', {
   FichaConsultada: { accion: 'lectura', frase: () => 'Consultó la ficha del paciente' },
   ListaConsultada: {
     accion: 'lectura',
@@ -48,4 +48,4 @@ export const frasesDeLectura: Frases<LecturaEvent> = {
   DocumentoDescargado: { accion: 'lectura', frase: ({ documento }) => `Descargó ${DOCUMENTOS[documento]}` },
   HistoriaExportada: { accion: 'lectura', frase: (data) => `Exportó ${historiaDe(data)}` },
   HistoriaDescargada: { accion: 'lectura', frase: (data) => `Descargó ${historiaDe(data)}` },
-};
+});

@@ -1,6 +1,13 @@
-/** The text of an event in a timeline: a sentence without personal data, and separately the personal data. */
-import type { Accion, ClaseDeLinea } from '@odonto/contracts/auditoria';
-import type { Event } from '@odonto/event-kit/decider';
+/**
+ * The text of an event in a timeline: a sentence without personal data, and separately the personal data. The sentences
+ * of the events of a file are in the `*-frases.ts` beside it, where the audit finds them by that name.
+ */
+import type { Accion, ClaseDeLinea } from './auditoria.ts';
+
+interface Hecho {
+  readonly type: string;
+  readonly data: object;
+}
 
 export interface Frase<Data> {
   readonly accion: Accion;
@@ -11,21 +18,30 @@ export interface Frase<Data> {
 }
 
 /** One for every event of a module: an event without a sentence does not compile. */
-export type Frases<E extends Event> = {
+export type Frases<E extends Hecho> = {
   readonly [T in E['type']]: Frase<Extract<E, { readonly type: T }>['data']>;
 };
 
 /** A sentence whose event's type was checked where it was declared. */
 export type FraseSuelta = Frase<Readonly<Record<string, unknown>>> & { readonly clase: ClaseDeLinea };
 
-/** The sentences of a module, by event type, with their types erased for the timeline. */
-export const deClase = <E extends Event>(
-  clase: ClaseDeLinea,
-  frases: Frases<E>,
-): Readonly<Record<string, FraseSuelta>> =>
-  Object.fromEntries(
+/** By event type. */
+export type FrasesSueltas = Readonly<Record<string, FraseSuelta>>;
+
+const DEFINED = new WeakSet<object>();
+
+/** Whether a value was made by `deClase`. */
+export const areFrases = (value: unknown): value is FrasesSueltas =>
+  typeof value === 'object' && value !== null && DEFINED.has(value);
+
+/** The sentences of an aggregate, with their types erased for the timeline. */
+export const deClase = <E extends Hecho>(clase: ClaseDeLinea, frases: Frases<E>): FrasesSueltas => {
+  const sueltas = Object.fromEntries(
     Object.entries(frases).map(([tipo, frase]) => [tipo, { ...(frase as FraseSuelta), clase }]),
   );
+  DEFINED.add(sueltas);
+  return sueltas;
+};
 
 /** Joins the texts that are not empty; null when all are. */
 export const juntos = (...textos: readonly (string | null | undefined)[]): string | null =>

@@ -1,7 +1,7 @@
-import { formatCentavos } from '@odonto/contracts/dinero';
-import type { MetodoPago } from '@odonto/contracts/financiacion';
-import type { Condiciones, TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
-import { dia, type Frases, juntos } from '../frase.ts';
+import { formatCentavos } from './dinero.ts';
+import type { MetodoPago } from './financiacion.ts';
+import type { Condiciones, TratamientoEvent } from './financiacion-eventos.ts';
+import { deClase, dia, juntos } from './frase.ts';
 
 /** How a payment was made, as the end of a sentence. */
 const MEDIOS: Readonly<Record<MetodoPago, string>> = {
@@ -16,7 +16,7 @@ const MEDIOS: Readonly<Record<MetodoPago, string>> = {
 const enCuotas = ({ montoTotal, cantidadCuotas }: Condiciones): string =>
   `${formatCentavos(montoTotal)} en ${cantidadCuotas === 1 ? '1 cuota' : `${cantidadCuotas} cuotas`}`;
 
-export const frasesDeFinanciacion: Frases<TratamientoEvent> = {
+export const frasesDeFinanciacion = deClase<TratamientoEvent>('financiacion', {
   TratamientoAcordado: {
     accion: 'alta',
     frase: (data) => `Acordó un tratamiento de ${enCuotas(data)}`,
@@ -48,4 +48,4 @@ export const frasesDeFinanciacion: Frases<TratamientoEvent> = {
     accion: 'baja',
     frase: ({ numeroCuota }) => `Anuló el pago de la Cuota ${numeroCuota}`,
   },
-};
+});

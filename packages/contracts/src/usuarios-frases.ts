@@ -1,10 +1,11 @@
-import type { googleEventos } from '@odonto/contracts/google-eventos';
-import type { usuarioEventos, ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
-import type { SesionEvent } from '@odonto/contracts/sesion-eventos';
-import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
-import { type Frase, type Frases, juntos } from '../frase.ts';
+import type { EventsOf } from './event-definition.ts';
+import type { googleEventos } from './google-eventos.ts';
+import type { usuarioEventos, ProfesionalEvent } from './profesional-eventos.ts';
+import type { SesionEvent } from './sesion-eventos.ts';
+import { ETIQUETAS_DE_ROL } from './sesion.ts';
+import { deClase, juntos } from './frase.ts';
 
-export const frasesDeProfesional: Frases<ProfesionalEvent> = {
+export const frasesDeProfesional = deClase<ProfesionalEvent>('cuentas', {
   ProfesionalRegistrado: {
     accion: 'alta',
     frase: ({ rol }) => `Registró una cuenta de ${ETIQUETAS_DE_ROL[rol]}`,
@@ -37,32 +38,32 @@ export const frasesDeProfesional: Frases<ProfesionalEvent> = {
   ProfesionalDesactivado: { accion: 'cambio', frase: () => 'Desactivó la cuenta' },
   ProfesionalActivado: { accion: 'cambio', frase: () => 'Activó la cuenta' },
   ProfesionalEliminado: { accion: 'baja', frase: () => 'Eliminó la cuenta' },
-};
+});
 
-export const frasesDeSesion: Frases<SesionEvent> = {
+export const frasesDeSesion = deClase<SesionEvent>('accesos', {
   SesionIniciada: {
     accion: 'acceso',
     frase: () => 'Inició sesión',
     detalle: ({ dispositivo, direccion }) => juntos(dispositivo, direccion),
   },
   SesionTerminada: { accion: 'baja', frase: () => 'Cerró una sesión' },
-};
+});
 
 /** Internal events of accounts: the sentence has no details. */
-export const frasesDeUsuarios: Readonly<Record<keyof typeof usuarioEventos, Frase<unknown>>> = {
+export const frasesDeUsuarios = deClase<EventsOf<typeof usuarioEventos>>('cuentas', {
   CredencialGuardada: { accion: 'cambio', frase: () => 'Guardó la credencial de la cuenta' },
   EmailReservado: { accion: 'alta', frase: () => 'Reservó un email para la cuenta' },
   EmailLiberado: { accion: 'baja', frase: () => 'Liberó el email de la cuenta' },
   AdministradorAgregado: { accion: 'alta', frase: () => 'Sumó la cuenta a los administradores' },
   AdministradorQuitado: { accion: 'baja', frase: () => 'Quitó la cuenta de los administradores' },
-};
+});
 
 /** The link with Google Calendar. */
-export const frasesDeGoogle: Readonly<Record<keyof typeof googleEventos, Frase<unknown>>> = {
+export const frasesDeGoogle = deClase<EventsOf<typeof googleEventos>>('cuentas', {
   GoogleVinculado: { accion: 'alta', frase: () => 'Vinculó su cuenta de Google Calendar' },
   GoogleDesvinculado: { accion: 'baja', frase: () => 'Desvinculó su cuenta de Google Calendar' },
   GoogleCerrado: {
     accion: 'baja',
     frase: () => 'Cerró el vínculo con Google Calendar: la cuenta se eliminó',
   },
-};
+});

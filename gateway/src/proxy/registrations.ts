@@ -1,0 +1,99 @@
+/**
+ * The route table of the services that run elsewhere: each of them tells its prefixes at `GET /registro`. The last good
+ * answer of a service stays while the service is away, and when a later answer cannot be used.
+ */
+import { type ModuleDocument, moduleDocument } from '@odonto/service-kit/module';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import type { Logger } from 'pino';
+import { type RouteOf, routeTable } from './route-table.ts';
+import type { Upstream, Upstreams } from './upstreams.ts';
+
+export interface Registrations {
+  readonly routeOf: RouteOf;
+  /** Whether some service has not told its prefixes yet, so that a path that is nobody's may be its own. */
+  isIncomplete(): boolean;
+  stop(): void;
+}
+
+/** Milliseconds between two questions: to services that were never heard, and to all of them. */
+const SOON = 2_000;
+const LATER = 30_000;
+
+/** Those that are known from the start, as where the services run in the same process. */
+export const knownRegistrations = (documents: readonly ModuleDocument[]): Registrations => ({
+  routeOf: routeTable(documents),
+  isIncomplete: () => false,
+  stop: () => undefined,
+});
+
+/** @throws Error when the service does not answer a document of its own */
+const ask = async (name: string, upstream: Upstream, timeout: number): Promise<ModuleDocument> => {
+  const answer = await upstream.request({
+    method: 'GET',
+    path: '/registro',
+    signal: AbortSignal.timeout(timeout),
+  });
+  const document = moduleDocument.parse(await answer.body.json());
+  if (document.name !== name) throw new CannotStart(`UPSTREAMS: ${name} dice llamarse ${document.name}`);
+  return document;
+};
+
+/**
+ * Returns once every service was asked.
+ * @param timeout milliseconds that a service has to answer
+ * @throws CannotStart when two services claim the same addresses, or one has another name than in UPSTREAMS
+ */
+export const askRegistrations = async (
+  upstreams: Upstreams,
+  timeout: number,
+  logger: Logger,
+): Promise<Registrations> => {
+  const heard = new Map<string, ModuleDocument>();
+  let routeOf = routeTable([]);
+  const take = (document: ModuleDocument): void => {
+    const others = [...heard.values()].filter(({ name }) => name !== document.name);
+    routeOf = routeTable([...others, document]);
+    heard.set(document.name, document);
+  };
+  const askAll = async (names: readonly string[], onRefused: (error: CannotStart) => void): Promise<void> => {
+    const requests = names.map(async (name) => {
+      const upstream = upstreams.get(name);
+      return upstream && (await ask(name, upstream, timeout));
+    });
+    for (const [n, one] of (await Promise.allSettled(requests)).entries())
+      try {
+        if (one.status === 'rejected') throw one.reason;
+        if (one.value !== undefined) take(one.value);
+      } catch (error) {
+        if (error instanceof CannotStart) onRefused(error);
+        else logger.debug({ err: error, service: names[n] }, 'a service does not tell its prefixes');
+      }
+  };
+  const missing = (): readonly string[] => [...upstreams.keys()].filter((name) => !heard.has(name));
+  await askAll([...upstreams.keys()], (error) => {
+    throw error;
+  });
+
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const again = (): void => {
+    const isIncomplete = missing().length > 0;
+    timer = setTimeout(
+      () => {
+        void askAll(isIncomplete ? missing() : [...upstreams.keys()], ({ message }) =>
+          logger.error({ reason: message }, 'a registration is refused, the one before it stays'),
+        ).then(() => (stopped ? undefined : again()));
+      },
+      isIncomplete ? SOON : LATER,
+    );
+  };
+  again();
+  return {
+    routeOf: (path) => routeOf(path),
+    isIncomplete: () => missing().length > 0,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,2 @@
+export { joinedEvents, type OwnedEvents } from '../published/joined-events.ts';
+export { publishedEvents, publishedSentences } from '../published/published-events.ts';

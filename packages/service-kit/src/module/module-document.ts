@@ -1,0 +1,61 @@
+/** The document of a module: what the gateway learns of a service without importing its code. */
+import { MAX_JSON } from '@odonto/contracts';
+import { CannotStart } from '@odonto/event-kit/runtime';
+import { z } from 'zod';
+
+/** A request that needs no session. A path that ends in `*` stands for every path that begins with what is before it. */
+const openRequest = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE', '*'], 'el método no es válido'),
+  path: z.string().regex(/^\/(api|uploads)(\/[\w-]+)*(\/?\*)?$/, 'la dirección no es válida'),
+});
+
+/** An address and everything below it. */
+const prefix = z.strictObject({
+  prefix: z
+    .string()
+    .regex(/^(\/api(\/[a-z0-9-]+)+|\/uploads)$/, 'se esperaba una dirección como /api/recordatorios'),
+  /** Bytes of a request's body. */
+  maxBody: z
+    .int()
+    .positive()
+    .max(32 * 1_048_576)
+    .default(MAX_JSON),
+  /** The message for a longer body, where it differs from the default. */
+  tooLarge: z.string().exactOptional(),
+  /** Milliseconds for the service to begin its answer, where that is longer than for others. */
+  answer: z.int().positive().max(600_000).exactOptional(),
+  /** Requests without a bearer token: the service checks their credentials instead. */
+  open: z.array(openRequest).exactOptional(),
+});
+
+/** As a module writes it. */
+export type Prefix = z.input<typeof prefix>;
+
+export const moduleDocument = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'se esperaba un nombre como laboratorio'),
+  prefixes: z.array(prefix),
+});
+export type ModuleDocument = z.output<typeof moduleDocument>;
+
+const overlap = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
+
+/** Prefixes of the gateway itself. */
+const OF_THE_GATEWAY = ['/api/salud', '/api/cambios', '/api/informes', '/api/openapi.json', '/api/docs'];
+
+/** @throws CannotStart when two modules have one name, or one answers below an address of another */
+export const requireDistinct = (documents: readonly ModuleDocument[]): void => {
+  const claims = documents.flatMap(({ name, prefixes }) =>
+    prefixes.map((one) => [name, one.prefix] as const),
+  );
+  const all = [...OF_THE_GATEWAY.map((own) => ['gateway', own] as const), ...claims];
+  for (const [n, { name }] of documents.entries())
+    if (documents.findIndex((other) => other.name === name) !== n)
+      throw new CannotStart(`Hay dos módulos que se llaman ${name}.`);
+  for (const [n, [name, own]] of all.entries())
+    for (const [other, its] of all.slice(0, n))
+      if (other !== name && overlap(own, its))
+        throw new CannotStart(
+          `Dos servicios piden las mismas direcciones: ${other} contesta ${its}, y ${name} ${own}.`,
+        );
+};

@@ -1,0 +1,37 @@
+/** What the service tells the application, the gateway and the audit about itself. */
+import { accesoEventos } from '@odonto/contracts/acceso-eventos';
+import { MAX_JSON_LOGIN } from '@odonto/contracts/limits';
+import { profesionalEventos, usuarioEventos } from '@odonto/contracts/profesional-eventos';
+import { segundoFactorEventos } from '@odonto/contracts/segundo-factor-eventos';
+import { sesionEventos } from '@odonto/contracts/sesion-eventos';
+import { defineModule } from '@odonto/service-kit/module';
+import { accounts } from './service.ts';
+
+export default defineModule({
+  name: 'accounts',
+  prefixes: [
+    // The steps after the password carry a challenge instead of a token.
+    ...['segundo-factor', 'inscripcion', 'confirmacion'].map((step) => ({
+      prefix: `/api/profesionales/login/${step}`,
+      open: ['', '/*'].map((below) => ({
+        method: 'POST' as const,
+        path: `/api/profesionales/login/${step}${below}`,
+      })),
+    })),
+    {
+      prefix: '/api/profesionales/login',
+      maxBody: MAX_JSON_LOGIN,
+      open: [{ method: 'POST', path: '/api/profesionales/login' }],
+    },
+    { prefix: '/api/profesionales' },
+    { prefix: '/api/segundo-factor' },
+  ],
+  events: {
+    ...profesionalEventos,
+    ...usuarioEventos,
+    ...sesionEventos,
+    ...accesoEventos,
+    ...segundoFactorEventos,
+  },
+  service: accounts,
+});

@@ -1,0 +1,31 @@
+/** Whose data each route shows (docs/spec/api.md#access). */
+import { noExiste, porRol, propio, publica, type Reglas } from '@odonto/practice/testing';
+
+export default {
+  'POST /api/profesionales/login': publica,
+  'POST /api/profesionales/login/segundo-factor': publica,
+  'POST /api/profesionales/login/inscripcion': publica,
+  'POST /api/profesionales/login/confirmacion': publica,
+  'POST /api/profesionales/sesion': propio,
+  'DELETE /api/profesionales/sesion': propio,
+  'GET /api/profesionales': porRol,
+  'POST /api/profesionales': porRol,
+  'GET /api/profesionales/:id': noExiste,
+  'PUT /api/profesionales/:id': noExiste,
+  'PUT /api/profesionales/:id/password': { ajeno: 'otra-cuenta', status: 403 },
+  'GET /api/profesionales/:id/contrasena': noExiste,
+  'GET /api/profesionales/:id/sesiones': noExiste,
+  'DELETE /api/profesionales/:id/sesiones': noExiste,
+  'DELETE /api/profesionales/:id/sesiones/:sesionId': noExiste,
+  'GET /api/profesionales/:id/google': noExiste,
+  'GET /api/profesionales/:id/segundo-factor': noExiste,
+  'DELETE /api/profesionales/:id/segundo-factor': porRol,
+  'POST /api/segundo-factor/inscripcion': propio,
+  'POST /api/segundo-factor/confirmacion': propio,
+  'POST /api/segundo-factor/recuperacion': propio,
+  'DELETE /api/segundo-factor/aplicacion': propio,
+  'PUT /api/segundo-factor/llaves/:llaveId': propio,
+  'DELETE /api/segundo-factor/llaves/:llaveId': propio,
+  'GET /api/profesionales/:id/pertenencias': porRol,
+  'DELETE /api/profesionales/:id': porRol,
+} satisfies Reglas;

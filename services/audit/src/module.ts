@@ -1,0 +1,12 @@
+/** What the service tells the application, the gateway and the audit about itself. */
+import { auditoriaEventos } from '@odonto/contracts/auditoria-eventos';
+import { defineModule } from '@odonto/service-kit/module';
+import { audit } from './service.ts';
+
+export default defineModule({
+  name: 'audit',
+  prefixes: [{ prefix: '/api/auditoria' }],
+  // Every service appends them, and the audit defines them.
+  events: auditoriaEventos,
+  service: audit,
+});

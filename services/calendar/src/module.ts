@@ -1,0 +1,20 @@
+/** What the service tells the application, the gateway and the audit about itself. */
+import { googleEventos } from '@odonto/contracts/google-eventos';
+import { turnoEventos } from '@odonto/contracts/turno-eventos';
+import { defineModule } from '@odonto/service-kit/module';
+import { calendar } from './service.ts';
+
+export default defineModule({
+  name: 'calendar',
+  prefixes: [
+    { prefix: '/api/turnos' },
+    { prefix: '/api/sync-google-calendar' },
+    // The popup cannot send a header: its one-use ticket and the signed state replace the token.
+    {
+      prefix: '/api/google',
+      open: ['/api/google/auth/*', '/api/google/callback'].map((path) => ({ method: 'GET' as const, path })),
+    },
+  ],
+  events: { ...turnoEventos, ...googleEventos },
+  service: calendar,
+});
