@@ -1,5 +1,6 @@
 /** What the service tells the application, the gateway and the audit about itself. */
 import { auditoriaEventos } from '@odonto/contracts/auditoria-eventos';
+import { moduloEventos } from '@odonto/contracts/modulo-eventos';
 import { defineModule } from '@odonto/service-kit/module';
 import { audit } from './service.ts';
 
@@ -7,6 +8,6 @@ export default defineModule({
   name: 'audit',
   prefixes: [{ prefix: '/api/auditoria' }],
   // Every service appends them, and the audit defines them.
-  events: auditoriaEventos,
+  events: { ...auditoriaEventos, ...moduloEventos },
   service: audit,
 });

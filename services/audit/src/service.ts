@@ -16,6 +16,8 @@ import { hallazgosRoutes } from './hallazgo/hallazgos.routes.ts';
 import { claveCon } from './inusual/clave.ts';
 import { habitosEn } from './inusual/habitos.projection.ts';
 import { lineReader } from './linea/line-reader.ts';
+import { modulos } from './modulo/modulos.projection.ts';
+import { registradosEn } from './modulo/registrados.ts';
 import { atrasos as atrasosProjection } from './linea/atrasos.projection.ts';
 import { lineasEn } from './linea/lineas.projection.ts';
 import { lineasRoutes } from './linea/lineas.routes.ts';
@@ -37,7 +39,9 @@ export const audit = (platform: Platform): Service => {
   const sujetos = platform.view(sujetosProjection);
   const habitosDeCadaUno = habitosEn(zonaHoraria, claveCon(platform.secret('lugares')));
   const readStream = cachedStreams(log);
-  const reader = lineReader({ log, keys, sujetos });
+  const vistaDeModulos = platform.view(modulos);
+  const registrados = registradosEn(vistaDeModulos, log);
+  const reader = lineReader({ log, keys, sujetos, registrados });
   const firmas = heads({
     archivo: headFileOf(settings),
     log,
@@ -56,7 +60,8 @@ export const audit = (platform: Platform): Service => {
   const pedidas = verificaciones({
     jobs,
     register: () => platform.register('verificaciones'),
-    verificar: (avance, signal) => verificar({ log, jobs, settings, heads: firmas, clock }, avance, signal),
+    verificar: (avance, signal) =>
+      verificar({ log, jobs, settings, heads: firmas, clock, modulos: vistaDeModulos }, avance, signal),
   });
   const deposito = settings.anchorStore && dondeEs(settings.anchorStore);
   const exportadas = exportaciones({
@@ -67,7 +72,7 @@ export const audit = (platform: Platform): Service => {
   return {
     name: 'audit',
     registers: ['anclas', 'verificaciones'],
-    projections: [lineas, atrasosProjection, sujetosProjection, habitosDeCadaUno],
+    projections: [modulos, lineas, atrasosProjection, sujetosProjection, habitosDeCadaUno],
     reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
     routes: [
       ...sujetosRoutes({ sujetos }),

@@ -138,6 +138,10 @@ export const createEventLog = ({ store, cipher, definitions }: EventLogParts): E
       }
     },
 
+    learn: (types) => {
+      for (const [type, definition] of Object.entries(types))
+        if (!Object.hasOwn(definitions, type)) known.set(type, definition);
+    },
     apart,
     open: (recorded, types) => usable(recorded, (events) => opening.open(events, types)),
     openAsRecorded: (recorded) => usable(recorded, (events) => opening.openAsRecorded(events)),

@@ -5,6 +5,7 @@
 import type { Event } from '../decider/decider.ts';
 import type { EventMetadata, LoggedEvent } from './events.ts';
 import type { SetAside } from './set-aside.ts';
+import type { KnownTypes } from './upcasters.ts';
 import type { Appended, Position, RecordedEvent, StoredRecord, Subscription } from '../event-store/port.ts';
 
 /** Where a stream stands: what the next append expects and chains to. */
@@ -34,6 +35,8 @@ export interface EventLog {
   head(): Promise<Position>;
   /** Events of a stream exactly as stored, from a revision on: for proofs, and to open a few of many. */
   readStored(stream: string, from?: number, limit?: number): Promise<readonly RecordedEvent[]>;
+  /** Adds event types that this program did not know when the log was opened, so that what is sealed in them opens. */
+  learn(types: KnownTypes): void;
   /** Streams that cannot be used. What opens events for read models and reactions leaves them out, and finds new ones. */
   readonly apart: SetAside;
   /** Opens recorded events, in order; types not in `types` are skipped unparsed, what is set aside is left out. */

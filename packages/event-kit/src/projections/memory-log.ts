@@ -77,6 +77,7 @@ export const memoryLog = (first: Position = 1n): MemoryLog => {
         last === undefined ? 'no-stream' : { revision: last.revision, hash: last.hash };
       return { events: events.slice(from).map((event) => opened(event) as LoggedEvent<E>), head };
     },
+    learn: () => undefined,
     apart: setAside(),
     readStored: async (stream, from = 0, limit = Infinity) => ofStream(stream).slice(from, from + limit),
     head: async () => recorded.at(-1)?.position ?? START,

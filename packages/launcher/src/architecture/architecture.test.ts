@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
+import { SERVICES } from '../app/services.ts';
+import { microFrontends } from '../front/workspaces.ts';
+import { centralLists } from './central.ts';
 import { cycles } from './cycles.ts';
 import { readModule } from './module.ts';
 import { tooLong } from './lengths.ts';
@@ -17,6 +20,10 @@ describe('this repository', () => {
   test('has no files that import each other in a circle', () => expect(cycles(sources)).toEqual([]));
   test('has no file that is too long without a reason', () => expect(tooLong(sources)).toEqual([]));
   test('exports nothing that no other file imports', () => expect(unused(sources)).toEqual([]));
+  test('lists its modules in no place that all of them would have to change', () => {
+    const texts = sources.map(({ path }) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+    expect(centralLists(texts, [...Object.keys(SERVICES), ...microFrontends(ROOT)])).toEqual([]);
+  });
   test('imports the kits by their public names', () => expect(doors(sources)).toEqual([]));
   test('was looked at', () => expect(sources.length).toBeGreaterThan(100));
 });
@@ -242,6 +249,29 @@ describe('an export', () => {
     const asking = source('b.ts', "import { a, c } from './index.ts';", { './index.ts': 'index.ts' });
     expect(unused([exporting, index, asking])).toEqual(['a.ts exports b, which no other file imports']);
     expect(unused([exporting, index])).toContain('index.ts exports c, which no other file imports');
+  });
+});
+
+describe('a central list', () => {
+  const seen = (path: string, text: string) => centralLists([{ path, text }], ['patients', 'audit'], {});
+
+  test.each([
+    ['of texts', "export const all = ['patients', 'audit'];"],
+    ['of keys', 'export const all = { patients: 1, audit: 2 };'],
+    ['of a type', "export type Service = 'patients' | 'audit';"],
+  ])('%s is seen', (_, text) =>
+    expect(seen('gateway/src/routes.ts', text)).toEqual([
+      'gateway/src/routes.ts lists modules: patients, audit',
+    ]),
+  );
+
+  test('is more than one name, outside the modules and tests, without a reason', () => {
+    expect(seen('gateway/src/x.ts', "export const one = 'patients';")).toEqual([]);
+    expect(seen('gateway/src/x.test.ts', "export const all = ['patients', 'audit'];")).toEqual([]);
+    expect(seen('services/patients/src/x.ts', "export const all = ['patients', 'audit'];")).toEqual([]);
+    expect(centralLists([], [], { 'a.ts': 'it was a list' })).toEqual([
+      'a.ts needs no reason to list modules any more',
+    ]);
   });
 });
 

@@ -3,10 +3,19 @@
  * audit learn everything from it, so that adding a service changes no file of another one (docs/adr/0260).
  */
 import type { EventDefinitions } from '@odonto/contracts';
+import { camposDe } from '@odonto/contracts/frase-plantilla';
 import { joinedEvents, publishedEvents } from '@odonto/practice/published';
 import { CannotStart } from '@odonto/event-kit/runtime';
+import { z } from 'zod';
 import type { ServiceFactory } from '../process/run-service.ts';
 import { moduleDocument, type ModuleDocument, type Prefix } from './module-document.ts';
+
+export interface Sentence {
+  /** `Envió un trabajo que vence el {vence:fecha}`: in the past tense, without personal fields. */
+  readonly frase: string;
+  /** `{trabajo} · {nota}`: the personal fields; not shown after an erasure. */
+  readonly detalle?: string;
+}
 
 export interface Module {
   /** As in the folder name, in `UPSTREAMS` and in `/api/salud`: `patients`. */
@@ -15,6 +24,11 @@ export interface Module {
   readonly prefixes: readonly Prefix[];
   /** The events that it appends. Nobody else may define an event of the same name. */
   readonly events: EventDefinitions;
+  /**
+   * The audit's sentences of the events that the contracts do not have, as texts with fields in braces. The contracts'
+   * events have theirs in a `*-frases.ts`.
+   */
+  readonly sentences?: Readonly<Record<string, Sentence>>;
   /** The composition root. */
   readonly service: ServiceFactory;
 }
@@ -22,7 +36,23 @@ export interface Module {
 /** Declares a module. @throws CannotStart when what it tells is not valid */
 export const defineModule = (module: Module): Module => {
   documentOf(module);
+  requireSentences(module);
   return module;
+};
+
+/** @throws CannotStart when a sentence is of no event, has a field that the event does not have, or shows a personal one */
+const requireSentences = ({ name, events, sentences = {} }: Module): void => {
+  for (const [type, { frase, detalle = '' }] of Object.entries(sentences)) {
+    const { schema, personal = [] } = events[type] ?? {};
+    const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    const problem =
+      schema === undefined
+        ? 'no es un evento suyo'
+        : ([...camposDe(frase), ...camposDe(detalle)].find((field) => !fields.includes(field)) ??
+          camposDe(frase).find((field) => personal.includes(field)));
+    if (problem !== undefined)
+      throw new CannotStart(`El módulo ${name} no se puede registrar: la frase de ${type}: ${problem}.`);
+  }
 };
 
 /** What other processes learn of a module: data only, as `GET /registro` answers it. @throws CannotStart */

@@ -14,6 +14,7 @@ import { listen } from '../http/listen.ts';
 import { tellDocument, tellRoutes } from '../http/openapi.ts';
 import type { State } from '../http/state.ts';
 import { documentOf, type Module } from '../module/module.ts';
+import { registered } from '../module/registration.ts';
 import { tokenVerifier } from '../http/tokens.ts';
 import { projectionLag } from '../metrics/projection-lag.ts';
 import { changesOfEvents } from './changes-of-events.ts';
@@ -123,7 +124,7 @@ const appOf = ({ part, service, shared, stores, changes, isReady, onRead }: Part
  * Composes a service and answers once it listens. Requests that need a projection that is not ready, or a server
  * that is away, are answered 503. Shared resources stay open when it stops.
  * @param signal aborted, the start is not awaited any more, and `stop` ends it
- * @throws CannotStart when the port is taken
+ * @throws CannotStart when the port is taken, or the module keeps data of pacientes and does not erase it
  */
 export const startService = async (
   part: Runnable,
@@ -134,7 +135,8 @@ export const startService = async (
   const running = new AsyncDisposableStack();
   const composed = Promise.withResolvers<Stores>();
   const factory = 'prefixes' in part ? part.service : part;
-  const service = factory(platformOf(shared, composed.promise));
+  const composition = factory(platformOf(shared, composed.promise));
+  const service = 'prefixes' in part ? registered(part, composition, shared) : composition;
   const logger = shared.logger.child({ service: service.name });
   const own: Shared = { ...shared, logger };
   const away = Promise.withResolvers<void>();

@@ -74,6 +74,7 @@ const lineasDe = async (
   { log, reader }: Dependencies,
   guardados: readonly RecordedEvent[],
 ): Promise<readonly Linea[]> => {
+  await reader.conocer();
   const eventos = await log.open(guardados);
   const contexto = await reader.contexto(eventos);
   return eventos

@@ -4,7 +4,7 @@ import type { Contexto } from './linea.ts';
 import { eventoAuditado } from './evento-auditado.ts';
 
 const profesionalId = 'p1';
-const contexto: Contexto = { nombreDe: () => 'Ana', borrado: () => false };
+const contexto: Contexto = { nombreDe: () => 'Ana', borrado: () => false, registrado: () => undefined };
 
 const datosDe = (event: SegundoFactorEvent): string =>
   JSON.stringify(

@@ -1,5 +1,7 @@
 /** A line of the timeline from its event. Pure. */
 import { type Autor, DATOS_ELIMINADOS, type Linea } from '@odonto/contracts/auditoria';
+import { llenar } from '@odonto/contracts/frase-plantilla';
+import type { EventoDeModulo } from '@odonto/contracts/modulo-eventos';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { publishedEvents } from '@odonto/practice/published';
 import { fraseDe } from './frases.ts';
@@ -11,6 +13,8 @@ export interface Contexto {
   readonly nombreDe: (profesionalId: string) => string | null | undefined;
   /** Whether the personal data of a subject was erased. */
   readonly borrado: (sujeto: string) => boolean;
+  /** What a module from elsewhere told of an event type. */
+  readonly registrado: (tipo: string) => EventoDeModulo | undefined;
 }
 
 export const autorDe = ({ metadata: { actor } }: LoggedEvent, { nombreDe }: Contexto): Autor => ({
@@ -21,28 +25,46 @@ export const autorDe = ({ metadata: { actor } }: LoggedEvent, { nombreDe }: Cont
 });
 
 /** The subject whose key encrypts the event's personal data; undefined when it has none. */
-export const sujetoDe = ({ type, data }: LoggedEvent): string | undefined => {
-  const definicion = publishedEvents[type];
+export const sujetoDe = (
+  { type, data }: LoggedEvent,
+  registrado: Contexto['registrado'],
+): string | undefined => {
+  const definicion = publishedEvents[type] ?? registrado(type);
   // Of a type that is not known, all that it says may be of its paciente.
   if (definicion === undefined) return textoDe(data, 'pacienteId');
   const { subject, personal = [] } = definicion;
   return subject === undefined || personal.length === 0 ? undefined : textoDe(data, subject);
 };
 
+/** The sentence that the module of the event told; of any other event, the audit's own. */
+const textoDeHecho = (
+  { type, data }: LoggedEvent,
+  registrado: EventoDeModulo | undefined,
+): { readonly frase: string; readonly detalle: string | null } => {
+  const datos = { ...data };
+  if (registrado?.frase !== undefined)
+    return {
+      frase: llenar(registrado.frase, datos) ?? registrado.frase,
+      detalle: registrado.detalle === undefined ? null : llenar(registrado.detalle, datos),
+    };
+  const { frase, detalle } = fraseDe(type);
+  return { frase: frase(datos), detalle: detalle?.(datos) ?? null };
+};
+
 export const lineaDe = (evento: LoggedEvent, contexto: Contexto): Linea => {
   const { type, data, metadata } = evento;
-  const { clase, accion, frase, detalle } = fraseDe(type);
-  const sujeto = sujetoDe(evento);
+  const { clase, accion } = fraseDe(type);
+  const sujeto = sujetoDe(evento, contexto.registrado);
   const datosEliminados = sujeto !== undefined && contexto.borrado(sujeto);
-  const datos = { ...data };
+  const { frase, detalle } = textoDeHecho(evento, contexto.registrado(type));
   return {
     posicion: String(evento.position),
     evento_id: evento.id,
     evento: type,
     clase,
     accion,
-    frase: frase(datos),
-    detalle: datosEliminados ? null : (detalle?.(datos) ?? null),
+    frase,
+    detalle: datosEliminados ? null : detalle,
     datos_eliminados: datosEliminados,
     autor: autorDe(evento, contexto),
     registrado_at: evento.recordedAt,

@@ -44,6 +44,7 @@ export const lineasRoutes = (dependencies: Dependencies): Route[] => {
       handle: async ({ params }) => {
         const indice = await indices.get(idDeLinea(params.posicion));
         if (!indice) throw new NotFound('Evento no encontrado');
+        await reader.conocer();
         const { stream, revision } = indice;
         const desde = Math.max(0, revision - 1);
         const guardados = await log.readStored(stream, desde, revision - desde + 1);

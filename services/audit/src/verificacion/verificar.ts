@@ -9,6 +9,8 @@ import {
 import { dictamenDe, VIGENCIA_DE_ANCLA_MS } from '@odonto/contracts/auditoria-dictamen';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import type { Clock } from '@odonto/event-kit/runtime';
+import type { RegistroDeModulo } from '@odonto/contracts/modulo-eventos';
+import type { View } from '@odonto/event-kit/projections';
 import type { Jobs } from '@odonto/service-kit/jobs';
 import type { Settings } from '@odonto/service-kit/settings';
 import {
@@ -28,6 +30,8 @@ export interface Dependencies {
   readonly settings: Settings;
   readonly heads: Heads;
   readonly clock: Clock;
+  /** Modules from elsewhere: their events are none of a stranger, and their services are asked too. */
+  readonly modulos: View<RegistroDeModulo>;
 }
 
 /** The progress: the current step, and its fraction that is done, 0 to 1. */
@@ -51,9 +55,9 @@ const mientras = async <T>(trabajo: Promise<T>, signal: AbortSignal): Promise<T>
   }
 };
 
-const vistas = async (jobs: Jobs, avance: Avance) => {
+const vistas = async (jobs: Jobs, servicios: readonly string[], avance: Avance) => {
   const respuestas = await Promise.all(
-    SERVICIOS_VERIFICADOS.map(async (servicio) => ({
+    servicios.map(async (servicio) => ({
       servicio,
       respuesta: await askReadModels(jobs, servicio, PACIENCIA_MS),
     })),
@@ -76,12 +80,13 @@ const vistas = async (jobs: Jobs, avance: Avance) => {
 
 /** @throws StoreUnavailable when the store does not answer */
 export const verificar = async (
-  { log, jobs, settings, heads, clock }: Dependencies,
+  { log, jobs, settings, heads, clock, modulos }: Dependencies,
   avance: Avance,
   signal: AbortSignal,
 ): Promise<ResultadoDeVerificacion> => {
   await heads.firmar();
   const anclas = await leerAnclas(heads.archivo, settings, signal);
+  const ajenos = await modulos.find({});
   const head = Number(await log.head());
   const comienzo = performance.now();
   let dicho = 0;
@@ -89,7 +94,9 @@ export const verificar = async (
     log,
     heads: readHeads(heads.archivo ?? ''),
     huella: heads.clave.huella,
-    types: new Set(Object.keys(publishedEvents)),
+    types: new Set(
+      [publishedEvents, ...ajenos.map(({ eventos }) => eventos)].flatMap((uno) => Object.keys(uno)),
+    ),
     textsApart: settings.eventStoreUrl === undefined,
     anchors: anclas.anclas,
     signal,
@@ -108,7 +115,7 @@ export const verificar = async (
   ];
   await avance('Vistas', 0);
   const { diferencias, sinRespuesta, sinComparar, total, ...deVistas } = await mientras(
-    vistas(jobs, avance),
+    vistas(jobs, [...SERVICIOS_VERIFICADOS, ...ajenos.map(({ modulo }) => modulo)], avance),
     signal,
   );
   const comprobado = {
