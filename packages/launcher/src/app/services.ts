@@ -10,6 +10,7 @@ import { CannotStart } from '@odonto/event-kit/runtime';
 import { documentOf, eventsOf, type Module, requireDistinct } from '@odonto/service-kit/module';
 import { placesOf } from '@odonto/service-kit/settings';
 import { ROOT } from '../root.ts';
+import { requireKits, shareKits } from './one-kit.ts';
 
 type Load = () => Promise<Module>;
 export type Services = Readonly<Record<string, Load>>;
@@ -51,6 +52,8 @@ export const elsewhere = (env: Readonly<Record<string, string | undefined>>): Se
       if (file === undefined)
         throw new CannotStart(`MODULOS: ${name}: en ${place} no hay un módulo (${ENTRIES.join(', ')})`);
       if (SERVICES[name] !== undefined) throw new CannotStart(`MODULOS: ${name} ya es un servicio`);
+      requireKits(name, file);
+      shareKits(file);
       return [name, loadFrom(name, file)];
     }),
   );

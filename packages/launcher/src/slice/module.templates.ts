@@ -59,6 +59,11 @@ export default defineModule({
   name: '${one}',
   prefixes: [{ prefix: '/api/${many}' }],
   events: ${one}Eventos,
+  sentences: {
+    ${One}Creado: { frase: 'Creó un ${one}', detalle: '{descripcion}' },
+    ${One}Cambiado: { frase: 'Cambió un ${one}', detalle: '{descripcion}' },
+    ${One}Eliminado: { frase: 'Eliminó un ${one}' },
+  },
   service: servicioDe${One},
 });
 `;
