@@ -1,7 +1,10 @@
 /** The packed kits, used as a team uses them: installed in a folder of its own. */
+import { spawn } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { signedText, type BuiltManifest } from '@odonto/contracts/manifest';
 import { ROOT } from '../root.ts';
@@ -167,6 +170,32 @@ test('odonto-mfe builds screens that share the page’s React, state the kit, an
   expect(code).toContain('Laboratorio');
   // What React and Mantine have in their own sources.
   expect(code).not.toMatch(/__CLIENT_INTERNALS|mantine-datatable|react\.transitional/);
+});
+
+test('odonto-mfe dev builds again when a file changes', async () => {
+  write('mfe-cambiante/package.json', JSON.stringify({ name: 'mfe-cambiante', type: 'module' }));
+  write('mfe-cambiante/src/manifest.ts', MANIFEST.replace('mfe-laboratorio', 'mfe-cambiante'));
+  write('mfe-cambiante/src/laboratorio.module.css', '');
+  const app = (title: string) =>
+    write('mfe-cambiante/src/laboratorio.app.tsx', APP.replace('<Page', `${title}<Page`));
+  app('Antes');
+  const program = join(team.installed('@odonto/mfe-kit'), 'webpack/odonto-mfe.js');
+  const watcher = spawn(process.execPath, [program, 'dev', 'mfe-cambiante'], { cwd: team.path });
+  const code = (): string =>
+    globSync('mfe-cambiante/dist/assets/*.js', { cwd: team.path })
+      .map((file) => readFileSync(join(team.path, file), 'utf8'))
+      .join('\n');
+  try {
+    const lines = createInterface(watcher.stdout)[Symbol.asyncIterator]();
+    expect((await lines.next()).value).toBe('mfe-cambiante built');
+    expect(code()).toContain('Antes');
+    app('Despues');
+    // The first build's own writing may be noticed as a change, too.
+    while (!code().includes('Despues')) expect((await lines.next()).value).toBe('mfe-cambiante built');
+  } finally {
+    watcher.kill();
+    await once(watcher, 'close');
+  }
 });
 
 test('a folder without a manifest is refused with a line that says so', () => {
