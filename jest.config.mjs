@@ -49,7 +49,9 @@ export default {
       ...shared,
       displayName: 'dom',
       testEnvironment: '<rootDir>/packages/mfe-kit/testing/jsdom.environment.mjs',
-      roots: ['packages/mfe-kit', 'shell', ...microFrontends].map((folder) => `<rootDir>/${folder}`),
+      roots: ['packages/mfe-kit', 'shell', 'examples/mfe-laboratorio', ...microFrontends].map(
+        (folder) => `<rootDir>/${folder}`,
+      ),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       moduleNameMapper: { '\\.css$': '<rootDir>/packages/mfe-kit/testing/css-module.mjs' },
     },

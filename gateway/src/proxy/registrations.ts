@@ -55,6 +55,13 @@ export const askRegistrations = async (
     routeOf = routeTable([...others, document]);
     heard.set(document.name, document);
   };
+  const reported = new Set<string>();
+  /** Once for each service: one that is still starting is asked every other second. */
+  const silent = (service: string, error: unknown): void => {
+    const level = reported.has(service) || heard.has(service) ? 'debug' : 'warn';
+    reported.add(service);
+    logger[level]({ err: error, service }, 'a service does not tell its addresses yet, asking it again');
+  };
   const askAll = async (names: readonly string[], onRefused: (error: CannotStart) => void): Promise<void> => {
     const requests = names.map(async (name) => {
       const upstream = upstreams.get(name);
@@ -66,7 +73,7 @@ export const askRegistrations = async (
         if (one.value !== undefined) take(one.value);
       } catch (error) {
         if (error instanceof CannotStart) onRefused(error);
-        else logger.debug({ err: error, service: names[n] }, 'a service does not tell its prefixes');
+        else silent(names[n] ?? '', error);
       }
   };
   const missing = (): readonly string[] => [...upstreams.keys()].filter((name) => !heard.has(name));

@@ -2,7 +2,7 @@
  * The services of this edition: the workspace's, found by their folders, and those that `MODULOS` names. Their code is
  * loaded together, on demand.
  */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EventDefinitions } from '@odonto/contracts';
@@ -10,7 +10,8 @@ import { CannotStart } from '@odonto/event-kit/runtime';
 import { documentOf, eventsOf, type Module, requireDistinct } from '@odonto/service-kit/module';
 import { placesOf } from '@odonto/service-kit/settings';
 import { ROOT } from '../root.ts';
-import { requireKits, shareKits } from './one-kit.ts';
+import { packageFolder, requireKits } from './required-kits.ts';
+import { shareKits } from './share-kits.ts';
 
 type Load = () => Promise<Module>;
 export type Services = Readonly<Record<string, Load>>;
@@ -45,7 +46,7 @@ export const SERVICES: Services = Object.fromEntries(
 );
 
 /** `MODULOS`: modules from elsewhere, as `laboratorio=/srv/laboratorio`. @throws CannotStart when one is not there */
-export const elsewhere = (env: Readonly<Record<string, string | undefined>>): Services =>
+export const elsewhere = (env: Readonly<Record<string, string | undefined>>, share = shareKits): Services =>
   Object.fromEntries(
     placesOf('MODULOS', env['MODULOS']).map(([name, place]) => {
       const file = entryOf(resolve(place));
@@ -53,8 +54,14 @@ export const elsewhere = (env: Readonly<Record<string, string | undefined>>): Se
         throw new CannotStart(`MODULOS: ${name}: en ${place} no hay un módulo (${ENTRIES.join(', ')})`);
       if (SERVICES[name] !== undefined) throw new CannotStart(`MODULOS: ${name} ya es un servicio`);
       requireKits(name, file);
-      shareKits(file);
-      return [name, loadFrom(name, file)];
+      const load = loadFrom(name, file);
+      return [
+        name,
+        () => {
+          share(realpathSync(packageFolder(file)));
+          return load();
+        },
+      ];
     }),
   );
 

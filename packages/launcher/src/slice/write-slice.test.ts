@@ -63,7 +63,8 @@ beforeAll(() => {
       filter: (source) => !source.endsWith('/.tsc'),
     });
   // Folders that jest.config.mjs names.
-  for (const folder of ['gateway', 'bench', 'shell', 'e2e']) mkdirSync(join(copy, folder));
+  for (const folder of ['gateway', 'bench', 'shell', 'e2e', 'examples/mfe-laboratorio'])
+    mkdirSync(join(copy, folder), { recursive: true });
   linkModules();
 });
 afterAll(() => rmSync(copy, { recursive: true }));

@@ -8,7 +8,7 @@ export interface OwnedEvents {
 }
 
 /**
- * The events of several owners together. The same definition may be told more than once.
+ * The events of several owners together. The same definition may be there more than once.
  * @throws CannotStart when two owners define one event type differently
  */
 export const joinedEvents = (owned: readonly OwnedEvents[]): EventDefinitions => {

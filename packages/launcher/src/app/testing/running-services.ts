@@ -66,10 +66,13 @@ export const runServices = async (
     modules.map(async (module): Promise<[RunningService, Service]> => {
       const composed = Promise.withResolvers<Service>();
       const running = await runService(
-        (platform: Platform) => {
-          const service = module.service(platform);
-          composed.resolve(service);
-          return service;
+        {
+          ...module,
+          service: (platform: Platform) => {
+            const service = module.service(platform);
+            composed.resolve(service);
+            return service;
+          },
         },
         shared,
         LOOPBACK,

@@ -1,20 +1,11 @@
-/**
- * Modules from elsewhere run on this application's kits, not on the copies in their own `node_modules`: a failure that a
- * module throws, or a conflict that its command handler awaits, is recognized by its class, which two copies do not share.
- * Alone, in a process of its own, a module runs on its own copies.
- */
+/** Whether a module from elsewhere was made for the kits of this application, which it gets (`share-kits.ts`). */
 import { existsSync, readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { fitsKit } from '@odonto/gateway';
 import { ROOT } from '../root.ts';
 
-const KIT = /^@odonto\/(?:contracts|event-kit|practice|embedded|service-kit)(?=\/|$)/;
-const OURS = pathToFileURL(`${ROOT}/`).href;
-/** From where the application imports. */
-const HERE = import.meta.url;
+const KIT = /^@odonto\/(?:contracts|event-kit|practice|embedded|service-kit)$/;
 
 /** A path in the folder of a file, or in the nearest folder above that has it. */
 const above = (file: string, path: string): string | undefined => {
@@ -22,20 +13,6 @@ const above = (file: string, path: string): string | undefined => {
   const here = join(folder, path);
   if (existsSync(here)) return here;
   return folder === dirname(folder) ? undefined : above(folder, path);
-};
-
-let registered = false;
-
-/** Call before a module is imported. @param file of the module, which may have kits of its own installed */
-export const shareKits = (file: string): void => {
-  if (registered || above(file, 'node_modules/@odonto') === undefined) return;
-  registered = true;
-  registerHooks({
-    resolve: (specifier, context, next) =>
-      KIT.test(specifier) && context.parentURL?.startsWith(OURS) === false
-        ? next(specifier, { ...context, parentURL: HERE })
-        : next(specifier, context),
-  });
 };
 
 interface Package {
@@ -46,6 +23,9 @@ const read = (file: string): Package => JSON.parse(readFileSync(file, 'utf8')) a
 
 const versionOf = (kit: string): string =>
   read(join(ROOT, 'packages', kit.replace('@odonto/', ''), 'package.json')).version ?? '';
+
+/** The folder of the module's package, whose files all belong to it. */
+export const packageFolder = (file: string): string => dirname(above(file, 'package.json') ?? file);
 
 /** `npm install` of a tarball writes its path in the place of a range: then what is installed counts. */
 const rangeOf = (kit: string, range: string, file: string): string => {

@@ -1,0 +1,4 @@
+import { lifecycles } from '@odonto/mfe-kit/ui';
+import { EncargosScreen } from './encargos.screen.tsx';
+
+export const { bootstrap, mount, unmount } = lifecycles('Laboratorio', EncargosScreen);
