@@ -2,7 +2,7 @@
 export const SLOW: readonly string[] = [
   'gateway/src/(mfes/signed|proxy/replicas)',
   'mfe-clinical/src/odontograma/cambio-de-paciente',
-  'packages/launcher/src/(app|deployment|operations|slice)/',
+  'packages/launcher/src/(app|deployment|kits|operations|slice)/',
   'packages/launcher/src/(verificar|checks/pre-commit)\\.test',
   'packages/event-kit/src/event-store/(eventstoredb|sqlite|testing/)',
   'packages/event-kit/src/(leases|mongodb|personal-data/mongodb|read-models/mongodb|testing)',

@@ -79,6 +79,11 @@ describe('the Secrets of a cluster', () => {
     expect(text).not.toContain(ENV.get('MASTER_KEY'));
   });
 
+  test('they are neither committed nor sent to a builder of images', () => {
+    expect(read('.gitignore').split('\n')).toContain('secretos/');
+    expect(read('.dockerignore').split('\n')).toContain('**/secretos');
+  });
+
   test('what is missing in .env or for the servers is named', () => {
     expect(() => kubernetesSecrets(COMPOSE, new Map(), SERVERS)).toThrow('MONGODB_PASSWORD: falta en .env');
     expect(() => kubernetesSecrets(COMPOSE, ENV, new Map())).toThrow('MONGODB: falta en servidores.env');
