@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendFile } from '../static/files.ts';
 import { mustMatch } from './digest.ts';
+import { EARLIER, earlierIn } from './earlier.ts';
 import type { MfeSource } from './source.ts';
 
 const stampOf = async (file: string): Promise<string | undefined> => {
@@ -32,6 +33,10 @@ export const folderSource = (dir: string): MfeSource => {
       for (const [name, expected] of Object.entries(integrity))
         await mustMatch(name, expected, createReadStream(join(dir, name)));
     },
+    earlier: async () =>
+      earlierIn(await readFile(join(dir, EARLIER), 'utf8').catch(() => '')).map(
+        ({ manifiesto }) => manifiesto,
+      ),
     near: true,
     close: async () => undefined,
   };

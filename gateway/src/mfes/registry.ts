@@ -2,7 +2,8 @@
  * Which micro-frontends are deployed. A build is replaced while everything runs, so its `mfe.json` is read again
  * whenever it changes. A manifest that does not parse, was not signed by its team, does not match its files, was built
  * with a kit that does not fit the shell's, or claims something of another micro-frontend is refused with a line in the
- * log and in the health report, and the version before it stays.
+ * log and in the health report, and the version before it stays. A gateway that finds such a build at its start serves
+ * the newest earlier one of the same source that it may.
  */
 import type { Logger } from 'pino';
 import type { BuiltManifest, DeployedManifest, Manifest } from '@odonto/contracts/manifest';
@@ -100,6 +101,15 @@ export const mfeRegistry = (
     return { ...manifest, ...integrityOfPage, url: `/mfes/${name}/` };
   };
 
+  /** The newest earlier build that is not refused. */
+  const earlierOf = async (name: string, entry: Entry): Promise<DeployedManifest | undefined> => {
+    for (const text of await entry.source.earlier().catch(() => [])) {
+      const found = await read(name, entry, text).catch(() => undefined);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+
   const take = async (name: string, entry: Entry, text: string): Promise<void> => {
     try {
       entry.deployed = await read(name, entry, text);
@@ -110,8 +120,9 @@ export const mfeRegistry = (
         return;
       }
       const reason = error instanceof Error ? error.message : String(error);
-      const stays = entry.deployed?.version ?? 'none';
       entry.refused = reason;
+      entry.deployed ??= await earlierOf(name, entry);
+      const stays = entry.deployed?.version ?? 'none';
       logger.error({ mfe: name, reason, stays }, `micro-frontend ${name} refused: ${reason}`);
     }
   };

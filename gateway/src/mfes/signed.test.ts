@@ -185,6 +185,26 @@ describe('on its team’s server', () => {
     expect(await get(running, entryOf('01'))).toBe(codeOf('01'));
   });
 
+  test('a gateway that starts beside a build for another kit serves the newest one that fits', async () => {
+    const published = opened.use(await folder()).path;
+    const builds = [['01', '^0.1.0'] as const, ['02', '^0.1.0'] as const, ['03', '^0.2.0'] as const];
+    for (const [version, kit] of builds) {
+      const build = opened.use(await folder()).path;
+      await writeBuild(build, version, team.privateKey, { kit });
+      await publish(build, published);
+    }
+    const own = await serveMfe(published, '127.0.0.1', 0);
+    opened.defer(() => own.stop());
+    const shell = opened.use(await folder({ 'kit.json': '{"version":"0.1.3"}' }));
+    const mfes = { 'mfe-clinical': own.url };
+    const running = opened.use(await gateway({ mfes, mfeKeys, shellDir: shell.path }));
+    await until(running, '02');
+    expect(refusals(running)).toEqual([
+      'micro-frontend mfe-clinical refused: was built with kit ^0.2.0, and the shell provides 0.1.3',
+    ]);
+    expect(await get(running, entryOf('02'))).toBe(codeOf('02'));
+  });
+
   test('pages opened with the version before find its files, also after a restart', async () => {
     const published = opened.use(await folder()).path;
     await writeBuild(dir, '01', team.privateKey);

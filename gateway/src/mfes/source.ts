@@ -22,6 +22,8 @@ export interface MfeSource {
    * @throws SourceAway when the source cannot be read now; Error naming a file that differs or is missing
    */
   verify(integrity: Integrity): Promise<void>;
+  /** The signed manifests of earlier builds whose files are still there, newest first. */
+  earlier(): Promise<readonly string[]>;
   /** Whether the list waits until `verify` has ended. It does not wait for a remote build. */
   readonly near: boolean;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { codeOf } from '../error-code.ts';
 import { notAnswering } from '../failures.ts';
 import { passOn } from '../proxy/pass-on.ts';
 import { Differs, digestOf, mustMatch } from './digest.ts';
-import { EARLIER, earlierIn } from './earlier.ts';
+import { EARLIER, type Earlier, earlierIn } from './earlier.ts';
 import { builtManifest } from './manifest.schema.ts';
 import { signedManifest } from './signature.ts';
 import { signedFiles } from './signed-files.ts';
@@ -60,13 +60,17 @@ export const urlSource = (
   const signed = signedFiles();
   let earlierReadAt = Number.NEGATIVE_INFINITY;
 
+  const earlierBuilds = async (): Promise<Earlier> => {
+    const { statusCode, body } = await server.request({ method: 'GET', path: `${base}/${EARLIER}` });
+    if (statusCode === 200) return earlierIn(await textOf(body, MAX_EARLIER));
+    await body.dump();
+    return [];
+  };
   /** Learns the files of earlier builds, which a gateway that has just started has not seen. */
   const learnEarlier = async (): Promise<void> => {
     if (Date.now() - earlierReadAt < EARLIER_EVERY) return;
     earlierReadAt = Date.now();
-    const { statusCode, body } = await server.request({ method: 'GET', path: `${base}/${EARLIER}` });
-    if (statusCode !== 200) return body.dump();
-    for (const { hasta, manifiesto } of earlierIn(await textOf(body, MAX_EARLIER))) {
+    for (const { hasta, manifiesto } of await earlierBuilds()) {
       const manifest = builtManifest.safeParse(signedManifest(name, manifiesto, keys));
       if (manifest.success && manifest.data.name === name)
         signed.addEarlier(manifest.data.integrity ?? {}, Date.parse(hasta));
@@ -174,6 +178,7 @@ export const urlSource = (
         throw error;
       }
     },
+    earlier: async () => (await earlierBuilds()).map(({ manifiesto }) => manifiesto),
     near: false,
 
     close: () => server.destroy(),
