@@ -26,7 +26,9 @@ const LONG = '\\.long\\.test\\.ts$';
 const node = {
   ...shared,
   testEnvironment: 'node',
-  roots: ['<rootDir>/packages', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/bench'],
+  roots: ['packages', 'services', 'gateway', 'bench', 'examples/laboratorio'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
 };
 
 const microFrontends = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));

@@ -68,8 +68,8 @@ export const elsewhere = (env: Readonly<Record<string, string | undefined>>, sha
 /** Loads modules that run together. @throws CannotStart when two of them claim the same */
 export const loadModules = async (services: Services): Promise<readonly Module[]> => {
   const modules = await Promise.all(Object.values(services).map((load) => load()));
-  requireDistinct(modules.map(documentOf));
   eventsOf(modules);
+  requireDistinct(modules.map(documentOf));
   return modules;
 };
 

@@ -63,7 +63,14 @@ beforeAll(() => {
       filter: (source) => !source.endsWith('/.tsc'),
     });
   // Folders that jest.config.mjs names.
-  for (const folder of ['gateway', 'bench', 'shell', 'e2e', 'examples/mfe-laboratorio'])
+  for (const folder of [
+    'gateway',
+    'bench',
+    'shell',
+    'e2e',
+    'examples/laboratorio',
+    'examples/mfe-laboratorio',
+  ])
     mkdirSync(join(copy, folder), { recursive: true });
   linkModules();
 });

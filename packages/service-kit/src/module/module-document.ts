@@ -34,6 +34,8 @@ export type Prefix = z.input<typeof prefix>;
 export const moduleDocument = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'se esperaba un nombre como laboratorio'),
   prefixes: z.array(prefix),
+  /** The names of the events that it appends. */
+  events: z.array(z.string()).default([]),
 });
 export type ModuleDocument = z.output<typeof moduleDocument>;
 
@@ -43,8 +45,16 @@ const overlap = (one: string, other: string): boolean =>
 /** Prefixes of the gateway itself. */
 const OF_THE_GATEWAY = ['/api/salud', '/api/cambios', '/api/informes', '/api/openapi.json', '/api/docs'];
 
-/** @throws CannotStart when two modules have one name, or one answers below an address of another */
+/** @throws CannotStart when two modules have one name or one event, or one answers below an address of another */
 export const requireDistinct = (documents: readonly ModuleDocument[]): void => {
+  const owners = new Map<string, string>();
+  for (const { name, events } of documents)
+    for (const event of events) {
+      const other = owners.get(event) ?? name;
+      if (other !== name)
+        throw new CannotStart(`El evento ${event} está definido dos veces: por ${other} y por ${name}.`);
+      owners.set(event, name);
+    }
   const claims = documents.flatMap(({ name, prefixes }) =>
     prefixes.map((one) => [name, one.prefix] as const),
   );

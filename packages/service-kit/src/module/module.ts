@@ -56,8 +56,12 @@ const requireSentences = ({ name, events, sentences = {} }: Module): void => {
 };
 
 /** What other processes learn of a module: data only, as `GET /registro` answers it. @throws CannotStart */
-export const documentOf = ({ name, prefixes }: Pick<Module, 'name' | 'prefixes'>): ModuleDocument => {
-  const { data, error } = moduleDocument.safeParse({ name, prefixes });
+export const documentOf = ({
+  name,
+  prefixes,
+  events = {},
+}: Pick<Module, 'name' | 'prefixes'> & Partial<Pick<Module, 'events'>>): ModuleDocument => {
+  const { data, error } = moduleDocument.safeParse({ name, prefixes, events: Object.keys(events) });
   if (data !== undefined) return data;
   const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new CannotStart(`El módulo ${name} no se puede registrar: ${problems.join('; ')}.`);

@@ -1,5 +1,6 @@
 /** How a module from elsewhere tells the audit about its events: by an event in the log, which all services read. */
 import type { ModuloRegistrado, RegistroDeModulo } from '@odonto/contracts/modulo-eventos';
+import { borradoDePacientes } from '@odonto/practice/erasure';
 import { publishedEvents } from '@odonto/practice/published';
 import { commandHandler } from '@odonto/event-kit/commands';
 import type { Command, Decider } from '@odonto/event-kit/decider';
@@ -44,8 +45,8 @@ const record = async (data: RegistroDeModulo, log: EventLog, clock: Clock): Prom
   );
 };
 
-/** The name of `borradoDePacientes` (docs/adr/0205). */
-const ERASURE = 'borrado-de-pacientes';
+/** What every service that keeps something of pacientes reacts with (docs/adr/0205). */
+const ERASURE = borradoDePacientes(async () => undefined).name;
 
 /**
  * The service of a module, which records its registration before anything else.
