@@ -15,11 +15,14 @@ export const kitOfShell = (shellDir: string) => async (): Promise<string | undef
   return text === undefined ? undefined : content.parse(JSON.parse(text)).version;
 };
 
+/** Whether a version is one of a range; false also for what is no range. */
+export const fitsKit = (range: string, version: string): boolean => semver.satisfies(version, range);
+
 /** @param range of a manifest @throws Error that says what does not fit */
 export const mustFit = (range: string | undefined, version: string | undefined): void => {
   if (range === undefined || version === undefined) return;
   if (semver.validRange(range) === null)
     throw new Error(`states the kit ${range}, which is no range of versions`);
-  if (!semver.satisfies(version, range))
+  if (!fitsKit(range, version))
     throw new Error(`was built with kit ${range}, and the shell provides ${version}`);
 };

@@ -1,10 +1,10 @@
 import type { Turno } from '@odonto/contracts/turno';
 import { Button, Loading, NextIcon, PreviousIcon, SegmentedControl, Skeleton } from '@odonto/mfe-kit/ui';
-import { lazy, memo, Suspense, useDeferredValue } from 'react';
+import { type CSSProperties, lazy, memo, Suspense, useDeferredValue } from 'react';
 import { useAhora } from '../turnos/momento.ts';
 import type { Movimiento } from '../mover/mover.dialog.tsx';
 import styles from './calendario.module.css';
-import { correr, type Periodo, tituloDe, type Vista } from './periodo.ts';
+import { correr, type Periodo, semanasDe, tituloDe, type Vista } from './periodo.ts';
 
 /** FullCalendar is most of this module's bytes: it is loaded when a calendar is shown. */
 const Grilla = lazy(() => import('./grilla.tsx'));
@@ -69,9 +69,11 @@ export const Calendario = memo(function Calendario(props: CalendarioProps) {
       </div>
       <Suspense
         fallback={
-          <Loading>
-            <Skeleton height={560} m={16} width="auto" />
-          </Loading>
+          <div className={styles.waiting} style={{ '--semanas': semanasDe(periodo) } as CSSProperties}>
+            <Loading>
+              <Skeleton height={560} m={16} width="auto" />
+            </Loading>
+          </div>
         }
       >
         <Grilla {...dibujado} />

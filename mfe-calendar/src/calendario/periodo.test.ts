@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { correr, diasDe, lunesDe, mesDe, tituloDe } from './periodo.ts';
+import { correr, diasDe, lunesDe, mesDe, semanasDe, tituloDe } from './periodo.ts';
 
 test('la semana empieza el lunes', () => {
   expect(lunesDe('2026-11-22')).toBe('2026-11-16');
@@ -11,6 +11,14 @@ test('el mes se muestra con sus vecinos, seis semanas', () =>
     desde: '2026-10-26',
     hasta: '2026-12-06',
   }));
+
+test.each([
+  ['2026-11-20', 6],
+  ['2026-12-01', 5],
+  ['2027-02-28', 4],
+])('las semanas que se dibujan del mes de %s son %d', (ancla, semanas) =>
+  expect(semanasDe({ vista: 'mes', ancla })).toBe(semanas),
+);
 
 test('el último día de cada mes, también el de un febrero bisiesto', () => {
   expect(mesDe('2028-02-10')).toEqual({ desde: '2028-02-01', hasta: '2028-02-29' });

@@ -33,6 +33,14 @@ export const diasDe = ({ vista, ancla }: Periodo): { readonly desde: string; rea
   return { desde, hasta: diasDespues(desde, (vista === 'mes' ? SEMANAS_DE_UN_MES : 1) * 7 - 1) };
 };
 
+/** The weeks that are drawn: those that have a day of the month. */
+export const semanasDe = (periodo: Periodo): number => {
+  if (periodo.vista === 'semana') return 1;
+  const { desde } = diasDe(periodo);
+  const dias = (Date.parse(primeroDeMes(periodo.ancla, 1)) - Date.parse(desde)) / 86_400_000;
+  return Math.ceil(dias / 7);
+};
+
 /** One month or week later, or earlier with -1. */
 export const correr = ({ vista, ancla }: Periodo, cuanto: 1 | -1): Periodo => ({
   vista,

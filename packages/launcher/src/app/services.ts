@@ -10,6 +10,7 @@ import { CannotStart } from '@odonto/event-kit/runtime';
 import { documentOf, eventsOf, type Module, requireDistinct } from '@odonto/service-kit/module';
 import { placesOf } from '@odonto/service-kit/settings';
 import { ROOT } from '../root.ts';
+import { packageFolder, requireKits } from './required-kits.ts';
 import { shareKits } from './share-kits.ts';
 
 type Load = () => Promise<Module>;
@@ -52,11 +53,12 @@ export const elsewhere = (env: Readonly<Record<string, string | undefined>>, sha
       if (file === undefined)
         throw new CannotStart(`MODULOS: ${name}: en ${place} no hay un módulo (${ENTRIES.join(', ')})`);
       if (SERVICES[name] !== undefined) throw new CannotStart(`MODULOS: ${name} ya es un servicio`);
+      requireKits(name, file);
       const load = loadFrom(name, file);
       return [
         name,
         () => {
-          share(realpathSync(place));
+          share(realpathSync(packageFolder(file)));
           return load();
         },
       ];

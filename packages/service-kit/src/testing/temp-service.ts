@@ -7,6 +7,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
+import type { EventDefinitions } from '@odonto/contracts';
+import { publishedEvents } from '@odonto/practice/published';
 import { type Clock, systemClock } from '@odonto/event-kit/runtime';
 import { GATEWAY_HEADER } from '../http/believe-gateway.ts';
 import { PROJECTIONS_MS } from '../http/consistency.ts';
@@ -53,6 +55,8 @@ export interface TempService {
 export interface TempServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  /** Of a module whose events the contracts do not have. */
+  readonly events?: EventDefinitions;
   /** By default nothing is logged. */
   readonly logger?: Logger;
 }
@@ -63,15 +67,16 @@ const IN_VAIN_MS = 20;
 /** `const service = await tempService(patients)` */
 export const tempService = async (
   factory: ServiceFactory,
-  { env = {}, clock = systemClock, logger = pino({ enabled: false }) }: TempServiceOptions = {},
+  { env = {}, clock = systemClock, events = {}, logger = pino({ enabled: false }) }: TempServiceOptions = {},
 ): Promise<TempService> => {
   const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
   const servers = await serversOfRun();
   const settings = readSettings({ ...servers.env, ...env, DATA_DIR: dataDir });
+  const definitions = { ...publishedEvents, ...events };
   let held = false;
   const start = async () => {
-    const opened = await openShared({ settings, logger, clock });
-    const { log, hold } = heldLog(appendsAsDeclared(opened.log));
+    const opened = await openShared({ settings, logger, clock, definitions });
+    const { log, hold } = heldLog(appendsAsDeclared(opened.log, definitions));
     const shared = {
       ...opened,
       log,
