@@ -4,8 +4,13 @@ import { resumenDe } from '../profesional/profesionales.ts';
 import styles from './panel.module.css';
 
 /** The three counts over all profesionales, independent of the search (docs/spec/accounts.md#administration). */
-export const Estadisticas = ({ profesionales }: { readonly profesionales: readonly Profesional[] }) => {
-  const { total, activos, especialidades } = resumenDe(profesionales);
+export const Estadisticas = ({
+  profesionales,
+}: {
+  /** Undefined while they are loaded: the counts keep their room. */
+  readonly profesionales: readonly Profesional[] | undefined;
+}) => {
+  const { total, activos, especialidades } = profesionales ? resumenDe(profesionales) : {};
   return (
     <Figures className={styles.stats} aria-label="Resumen">
       <Dato nombre="Total" valor={total} />
@@ -15,8 +20,8 @@ export const Estadisticas = ({ profesionales }: { readonly profesionales: readon
   );
 };
 
-const Dato = ({ nombre, valor }: { readonly nombre: string; readonly valor: number }) => (
+const Dato = ({ nombre, valor }: { readonly nombre: string; readonly valor: number | undefined }) => (
   <Figure label={nombre} className={styles.stat}>
-    {valor.toLocaleString('es-AR')}
+    {valor?.toLocaleString('es-AR') ?? '\u00a0'}
   </Figure>
 );

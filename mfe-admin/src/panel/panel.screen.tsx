@@ -41,7 +41,7 @@ export const PanelScreen = () => {
         }
       />
       <LugarDeMensaje mensaje={mensaje} />
-      {profesionales.data && <Estadisticas profesionales={profesionales.data} />}
+      {(profesionales.data ?? profesionales.isPending) && <Estadisticas profesionales={profesionales.data} />}
       <SearchBox
         className={styles.search ?? ''}
         placeholder="Buscar profesional..."

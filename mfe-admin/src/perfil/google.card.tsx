@@ -7,6 +7,8 @@ import {
   CalendarIcon,
   ConfirmDialog,
   ErrorPanel,
+  Loading,
+  Skeleton,
   useDisclosure,
 } from '@odonto/mfe-kit/ui';
 import formStyles from '../formulario/formulario.module.css';
@@ -32,7 +34,14 @@ export const GoogleCard = () => {
         />
       </div>
     );
-  if (!data) return null;
+  if (!data)
+    return (
+      <div className={styles.google}>
+        <Loading>
+          <Skeleton height={160} radius={16} />
+        </Loading>
+      </div>
+    );
   return (
     <article className={`${formStyles.card} ${styles.google}`} aria-label="Google Calendar">
       <header>

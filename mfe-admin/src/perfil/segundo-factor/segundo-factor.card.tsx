@@ -9,6 +9,8 @@ import {
   deferred,
   EditIcon,
   ErrorPanel,
+  Loading,
+  Skeleton,
   KeyIcon,
   ShieldIcon,
   useDialog,
@@ -48,7 +50,14 @@ export const SegundoFactorCard = ({ onSuccess }: SegundoFactorCardProps) => {
         />
       </div>
     );
-  if (!data) return null;
+  if (!data)
+    return (
+      <div className={perfilStyles.google}>
+        <Loading>
+          <Skeleton height={160} radius={16} />
+        </Loading>
+      </div>
+    );
   return (
     <article
       ref={card}
