@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { salud } from './health/salud.ts';
 import type { Identify } from './identity/sessions.ts';
 import { notAnswering } from './failures.ts';
+import type { MfeRegistry } from './mfes/registry.ts';
 import { requireMethod } from './own-paths.ts';
 import type { Proxy } from './proxy/proxy.ts';
 import type { Registrations } from './proxy/registrations.ts';
@@ -16,6 +17,7 @@ export interface ApiParts {
   readonly registrations: Registrations;
   /** Milliseconds that a service has to report its health. */
   readonly healthTimeout: number;
+  readonly mfes: Pick<MfeRegistry, 'refused'>;
   readonly liveStream: (ctx: Context) => Promise<void>;
   /** Receives browsers' reports about violations of the content policy. */
   readonly reports: (ctx: Context) => Promise<void>;
@@ -35,6 +37,7 @@ export const api =
     upstreams,
     registrations,
     healthTimeout,
+    mfes,
     liveStream,
     reports,
     described,
@@ -44,7 +47,7 @@ export const api =
     ctx.state.headers['cache-control'] = 'no-store';
     requireMethod(ctx);
     if (ctx.path === '/api/salud') {
-      const answer = await salud(upstreams, healthTimeout);
+      const answer = await salud(upstreams, healthTimeout, await mfes.refused());
       ctx.status = Object.values(answer.servicios).every((estado) => estado === 'ok') ? 200 : 503;
       if (answer.estado === 'preparando') ctx.set('Retry-After', '5');
       ctx.body = answer;

@@ -10,6 +10,7 @@ import { requireHost } from './hosts.ts';
 import { identify } from './identity/sessions.ts';
 import { tellingUses } from './identity/session-uses.ts';
 import { stillValid } from './identity/still-valid.ts';
+import { kitOfShell } from './mfes/kit.ts';
 import { mfeRegistry } from './mfes/registry.ts';
 import { mfeSources } from './mfes/sources.ts';
 import { description } from './openapi/description.ts';
@@ -62,19 +63,21 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     timeouts,
     logger,
   });
+  const sources = mfeSources(options.mfes, { timeouts, keys: options.mfeKeys, logger });
+  const mfes = mfeRegistry(sources, options.mfeKeys, logger, kitOfShell(options.shellDir));
   const answerApi = api({
     identify: tellingUses(known, stands),
     proxy: proxy(pools, options.internalSecret, logger),
     upstreams: pools,
     registrations,
     healthTimeout: timeouts.health,
+    mfes,
     liveStream: liveStream(known, changes.audience, stands, options.techos),
     described: description(pools, registrations.routeOf, timeouts.health, options.probarApi),
     tried: options.probarApi ? tryPage : undefined,
     reports: cspReports(logger),
   });
-  const sources = mfeSources(options.mfes, { timeouts, keys: options.mfeKeys, logger });
-  const answerScreen = screens(options, sources, mfeRegistry(sources, options.mfeKeys, logger));
+  const answerScreen = screens(options, sources, mfes);
 
   const app = new Koa<State>({ proxy: options.trustProxy > 0, maxIpsCount: options.trustProxy });
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer interrupted'));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { gateway, type RunningGateway } from './testing/gateway.ts';
+import { folder, gateway, type RunningGateway } from './testing/gateway.ts';
 import { upstream, type Upstream } from './testing/upstream.ts';
 
 let running: RunningGateway;
@@ -116,6 +116,31 @@ test('health says which service is preparing its data, and how far each of its p
     },
   ]);
   await preparing.stop();
+});
+
+test('health says which screens were refused and why; it is degraded where nothing else is served', async () => {
+  await using shell = await folder({ 'index.html': '', 'kit.json': '{"version":"0.1.0"}' });
+  await using screens = await folder({
+    'mfe.json': JSON.stringify({
+      name: 'mfe-laboratorio',
+      team: 'laboratorio',
+      label: 'Laboratorio',
+      version: 'v1',
+      kit: '^0.2.0',
+      entry: 'assets/remoteEntry.0123456789.js',
+    }),
+  });
+  await using one = await gateway({
+    services: { patients: patients.origin },
+    shellDir: shell.path,
+    mfes: { 'mfe-laboratorio': screens.path },
+  });
+  const answer = await fetch(`${one.origin}/api/salud`);
+  const motivo = 'was built with kit ^0.2.0, and the shell provides 0.1.0';
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { estado: 'degradado', servicios: { patients: 'ok' }, pantallas: { 'mfe-laboratorio': { motivo } } },
+  ]);
 });
 
 test.each(['/api/salud', '/api/cambios', '/api/openapi.json', '/api/docs', '/api/docs/probar'])(

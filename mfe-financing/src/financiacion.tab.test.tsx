@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Pago, Tratamiento } from '@odonto/contracts/financiacion';
-import { renderScreen } from '@odonto/mfe-kit/testing';
+import { chooseInMenu, renderScreen } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -86,28 +86,6 @@ describe('la cuenta', () => {
     expect(screen.queryByRole('table', { name: 'Tratamientos financiados' })).toBeNull();
     expect(screen.getByRole('list', { name: 'Tratamientos financiados' })).toBeTruthy();
   });
-
-  test('el plan fechado se abre en su fila', async () => {
-    const { user } = await abrir([
-      unTratamiento({ fecha_inicio: '2026-01-31', monto_total: 1000, cantidad_cuotas: 3 }),
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Plan de cuotas de Ortodoncia' }));
-    const filas = within(screen.getByRole('table', { name: 'Plan de cuotas de Ortodoncia' })).getAllByRole(
-      'row',
-    );
-    expect(
-      filas.slice(1).map((fila) =>
-        within(fila)
-          .getAllByRole('cell')
-          .slice(0, 3)
-          .map((td) => td.textContent),
-      ),
-    ).toEqual([
-      ['1', '31/01/2026', '$ 333,33'],
-      ['2', '28/02/2026', '$ 333,33'],
-      ['3', '31/03/2026', '$ 333,34'],
-    ]);
-  });
 });
 
 describe('nuevo tratamiento', () => {
@@ -173,8 +151,11 @@ describe('editar tratamiento', () => {
   test('con pagos solo cambian sus textos, y se explica', async () => {
     const enviados = servidor.escrituras(() => HttpResponse.json(unTratamiento()));
     const { user } = await abrir([unTratamiento({ id: 'tt', total_pagado: 250 })]);
-    expect(screen.queryByRole('button', { name: 'Eliminar Ortodoncia' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Editar Ortodoncia' }));
+    await user.click(screen.getByRole('button', { name: 'Más acciones: Ortodoncia' }));
+    await screen.findByRole('menuitem', { name: 'Editar' });
+    expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await chooseInMenu(user, 'Ortodoncia', 'Editar');
     expect(campo('Costo total')).toHaveProperty('disabled', true);
     expect(campo('Cantidad de cuotas')).toHaveProperty('disabled', true);
     screen.getByText('No se puede modificar el monto ni las cuotas de un tratamiento con pagos.');
@@ -198,11 +179,11 @@ describe('editar tratamiento', () => {
         : HttpResponse.json(unTratamiento()),
     );
     const { user } = await abrir([unTratamiento({ id: 'tt' })]);
-    const editar = screen.getByRole('button', { name: 'Editar Ortodoncia' });
-    await user.click(editar);
+    await chooseInMenu(user, 'Ortodoncia', 'Editar');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(document.activeElement).toBe(editar));
-    await user.click(editar);
+    const menu = screen.getByRole('button', { name: 'Más acciones: Ortodoncia' });
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+    await chooseInMenu(user, 'Ortodoncia', 'Editar');
     await user.clear(campo('Cantidad de cuotas'));
     await user.type(campo('Cantidad de cuotas'), '5');
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
@@ -210,7 +191,7 @@ describe('editar tratamiento', () => {
       expect(enviados[0]?.cuerpo).toMatchObject({ monto_total: '1000.00', cantidad_cuotas: '5' }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Eliminar Ortodoncia' }));
+    await chooseInMenu(user, 'Ortodoncia', 'Eliminar');
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
     await waitFor(() => expect(ultima()?.message).toBe('Tratamiento eliminado correctamente'));
   });
@@ -231,11 +212,15 @@ describe('registrar pago', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Registrar pago' }));
     expect(screen.getByRole('combobox', { name: 'Método de pago' })).toHaveProperty('value', 'Efectivo');
+    // The one that is due first is chosen already; pressing it again takes it back.
+    await user.click(screen.getByRole('combobox', { name: 'Tratamiento' }));
+    await user.click(screen.getByRole('option', { name: 'Impago' }));
     registrar();
     expect(ultima()?.message).toBe('Debe seleccionar un tratamiento para registrar el pago');
     await user.click(screen.getByRole('combobox', { name: 'Tratamiento' }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Impago', 'A medias']);
     await user.click(screen.getByRole('option', { name: 'Impago' }));
+    await user.clear(campo('Monto'));
     registrar();
     expect(ultima()?.message).toBe('El monto del pago es obligatorio');
     await user.type(campo('Monto'), '0');
@@ -275,6 +260,7 @@ describe('registrar pago', () => {
     const enviados = servidor.escrituras(() => HttpResponse.json(unPago(), { status: 201 }));
     const { user } = await abrir([unTratamiento({ monto_total: 1000, total_pagado: 250 })]);
     await user.click(screen.getByRole('button', { name: 'Registrar pago de Ortodoncia' }));
+    await user.clear(campo('Monto'));
     await user.type(campo('Monto'), '800');
     registrar();
     const pregunta = await screen.findByRole('dialog', { name: 'El pago supera el total del tratamiento' });
@@ -295,6 +281,7 @@ describe('registrar pago', () => {
     const enviados = servidor.escrituras(() => HttpResponse.json(unPago(), { status: 201 }));
     const { user } = await abrir([unTratamiento({ monto_total: 0.3, total_pagado: 0.1 })]);
     await user.click(screen.getByRole('button', { name: 'Registrar pago de Ortodoncia' }));
+    await user.clear(campo('Monto'));
     await user.type(campo('Monto'), '0,20');
     registrar();
     await waitFor(() => expect(enviados).toHaveLength(1));
@@ -304,6 +291,7 @@ describe('registrar pago', () => {
     servidor.escrituras(() => falla(500, ''));
     const { user } = await abrir([unTratamiento()]);
     await user.click(screen.getByRole('button', { name: 'Registrar pago de Ortodoncia' }));
+    await user.clear(campo('Monto'));
     await user.type(campo('Monto'), '1');
     registrar();
     await waitFor(() => expect(ultima()?.message).toBe('Error al registrar pago'));
@@ -314,7 +302,7 @@ describe('un pago que ya está', () => {
   test('se corrige; lo vacío se manda nulo', async () => {
     const enviados = servidor.escrituras(() => HttpResponse.json(unPago()));
     const { user } = await abrir([unTratamiento()], [unPago({ id: 'gg', referencia_pago: 'R1' })]);
-    await user.click(screen.getByRole('button', { name: 'Editar pago: cuota 1 de Ortodoncia' }));
+    await chooseInMenu(user, 'cuota 1 de Ortodoncia', 'Editar pago');
     await user.clear(campo('Referencia'));
     await user.clear(campo('Monto'));
     await user.type(campo('Monto'), '12,5');
@@ -332,7 +320,7 @@ describe('un pago que ya está', () => {
   test('se elimina después de preguntar con tratamiento, cuota y monto', async () => {
     servidor.escrituras(() => HttpResponse.json({ message: 'x' }));
     const { user } = await abrir([unTratamiento()], [unPago({ numero_cuota: 3 })]);
-    await user.click(screen.getByRole('button', { name: 'Eliminar pago: cuota 3 de Ortodoncia' }));
+    await chooseInMenu(user, 'cuota 3 de Ortodoncia', 'Eliminar pago');
     const pregunta = screen.getByRole('dialog', { name: 'Eliminar pago' });
     expect(
       within(pregunta)
@@ -346,7 +334,7 @@ describe('un pago que ya está', () => {
   test('si falla lo dice', async () => {
     servidor.escrituras(() => falla(500, ''));
     const { user } = await abrir([unTratamiento()], [unPago()]);
-    await user.click(screen.getByRole('button', { name: /Eliminar pago/ }));
+    await chooseInMenu(user, 'cuota 1 de Ortodoncia', 'Eliminar pago');
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
     await waitFor(() => expect(ultima()?.message).toBe('Error al eliminar pago'));
   });
@@ -387,7 +375,7 @@ test('la cuenta al día que se elija solo se puede mirar', async () => {
   await user.click(screen.getByRole('button', { name: 'Ver al…' }));
   fireEvent.change(screen.getByLabelText('Ver al'), { target: { value: '2026-09-30' } });
   await screen.findByText('Al 2026-09-30');
-  expect(screen.queryByRole('button', { name: /Editar|Eliminar|Registrar/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Más acciones|Registrar/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Volver a hoy' }));
   await screen.findByText('Ortodoncia');
 });

@@ -37,5 +37,27 @@ export default defineManifest({
       roles,
     },
   ],
+  today: [
+    {
+      id: 'caja',
+      label: 'Caja de hoy',
+      path: '/caja',
+      place: 'lateral',
+      height: 150,
+      order: 20,
+      expose: './caja.hoy',
+      roles,
+    },
+    {
+      id: 'vencidas',
+      label: 'Cuotas vencidas',
+      place: 'lateral',
+      height: 240,
+      order: 40,
+      expose: './vencidas.hoy',
+      roles,
+    },
+  ],
+  todayRow: [{ id: 'saldo', label: 'Saldo', order: 10, expose: './saldo.fila', roles }],
   patientHeader: [{ id: 'saldo-pendiente', order: 20, expose: './saldo-pendiente', roles }],
 });

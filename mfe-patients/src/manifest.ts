@@ -7,10 +7,22 @@ export default defineManifest({
   label: 'Pacientes',
   app: './pacientes.app',
   routes: [
+    { path: '/hoy', roles: ['profesional'] },
     { path: '/pacientes', roles: ['profesional'] },
+    { path: '/pacientes/importar', roles: ['profesional'] },
     { path: '/pacientes/:id', roles: ['profesional'] },
   ],
   menu: [
+    {
+      label: 'Hoy',
+      path: '/hoy',
+      icon: [
+        'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
+        'M3 12h1m8 -9v1m8 8h1m-9 8v1m-6.4 -15.4l.7 .7m12.1 -.7l-.7 .7m0 11.4l.7 .7m-12.1 -.7l-.7 .7',
+      ],
+      order: 5,
+      roles: ['profesional'],
+    },
     {
       label: 'Pacientes',
       path: '/pacientes',

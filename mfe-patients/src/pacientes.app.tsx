@@ -1,15 +1,22 @@
-import { lifecycles } from '@odonto/mfe-kit/ui';
+import { deferred, lifecycles } from '@odonto/mfe-kit/ui';
 import { Route, Routes } from 'react-router';
 import { FichaScreen } from './ficha/ficha.screen.tsx';
+import { HoyScreen } from './hoy/hoy.screen.tsx';
 import { ListaScreen } from './lista/lista.screen.tsx';
 import { useVistaDeLista } from './lista/use-vista-de-lista.ts';
+
+const ImportarScreen = deferred(() =>
+  import('./importar/importar.screen.tsx').then((module) => module.ImportarScreen),
+);
 
 /** Search, order and view live here, above both routes: whoever comes back from a paciente finds the list as it was. */
 const PacientesApp = () => {
   const vista = useVistaDeLista();
   return (
     <Routes>
+      <Route path="/hoy" element={<HoyScreen />} />
       <Route path="/pacientes" element={<ListaScreen {...vista} />} />
+      <Route path="/pacientes/importar" element={<ImportarScreen />} />
       <Route path="/pacientes/:id" element={<FichaScreen />} />
     </Routes>
   );

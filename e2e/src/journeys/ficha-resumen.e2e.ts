@@ -179,6 +179,7 @@ journey(
     await page.goto('/pacientes');
     await pantallas.waitFor();
     expect(await pantallas.getByRole('link').allTextContents()).toEqual([
+      'Hoy',
       'Pacientes',
       'Turnos',
       'Turnos General',

@@ -30,7 +30,7 @@ journey(
     const { aviso } = layout(page);
     // A page gets no news of other registrations before its stream is open.
     await Promise.all([page.waitForResponse('**/api/cambios'), cuenta.abrir(id)]);
-    await cuenta.boton('Editar Ortodoncia').click();
+    await cuenta.enElMenu('Ortodoncia', 'Editar');
     await pagar(tratamiento, 10);
     await cuenta.completar({ 'Costo total': '2000' });
     await cuenta.enviar('Actualizar');
@@ -74,7 +74,7 @@ journey('cada falla sin explicación tiene sus palabras', { ...al, causes: [/^50
   await cuenta.enviar('Guardar');
   await aviso('Error al crear tratamiento').waitFor();
   await salir();
-  await cuenta.boton('Editar Ortodoncia').click();
+  await cuenta.enElMenu('Ortodoncia', 'Editar');
   await cuenta.completar({ Descripción: 'X' });
   await cuenta.enviar('Actualizar');
   await aviso('Error al actualizar tratamiento').waitFor();
@@ -84,12 +84,12 @@ journey('cada falla sin explicación tiene sus palabras', { ...al, causes: [/^50
   await cuenta.enviar('Registrar pago');
   await aviso('Error al registrar pago').waitFor();
   await salir();
-  await cuenta.boton('Editar pago: cuota 1 de Ortodoncia').click();
+  await cuenta.enElMenu('cuota 1 de Ortodoncia', 'Editar pago');
   await cuenta.completar({ Monto: '1' });
   await cuenta.enviar('Actualizar');
   await aviso('Error al actualizar pago').waitFor();
   await salir();
-  await cuenta.boton('Eliminar pago: cuota 1 de Ortodoncia').click();
+  await cuenta.enElMenu('cuota 1 de Ortodoncia', 'Eliminar pago');
   await cuenta.dialogo('Eliminar pago').getByRole('button', { name: 'Eliminar' }).click();
   await aviso('Error al eliminar pago').waitFor();
   await cuenta.dialogo('Eliminar pago').getByRole('button', { name: 'Cancelar' }).click();

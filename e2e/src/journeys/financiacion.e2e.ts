@@ -55,8 +55,11 @@ journey('registra pagos hasta pasarse, preguntando antes', al, async (scene) => 
     await cuenta.enviar('Registrar pago');
     await aviso(message).waitFor();
   };
+  // The treatment is chosen already; pressing it again takes it back.
+  await cuenta.elegir('Tratamiento', 'Ortodoncia');
   await mal('Debe seleccionar un tratamiento para registrar el pago');
   await cuenta.elegir('Tratamiento', 'Ortodoncia');
+  await cuenta.completar({ Monto: '' });
   await mal('El monto del pago es obligatorio');
   await cuenta.completar({ Monto: '0' });
   await mal('El monto del pago debe ser mayor a $0');
@@ -105,7 +108,7 @@ journey('corrige y elimina pagos; con pagos, el tratamiento solo cambia sus text
   const { aviso } = layout(page);
   await cuenta.abrir(id);
 
-  await cuenta.boton('Editar pago: cuota 1 de Ortodoncia').click();
+  await cuenta.enElMenu('cuota 1 de Ortodoncia', 'Editar pago');
   await cuenta.completar({ Monto: '' });
   await cuenta.enviar('Actualizar');
   await aviso('El monto del pago es obligatorio').waitFor();
@@ -116,7 +119,7 @@ journey('corrige y elimina pagos; con pagos, el tratamiento solo cambia sus text
   await cuenta.historial.getByText('Mercado Pago').waitFor();
   await cuenta.fila('Ortodoncia').getByText('Completado').waitFor();
 
-  await cuenta.boton('Editar Ortodoncia').click();
+  await cuenta.enElMenu('Ortodoncia', 'Editar');
   expect(await cuenta.campo('Costo total').isDisabled()).toBe(true);
   await page.getByText('No se puede modificar el monto ni las cuotas de un tratamiento con pagos.').waitFor();
   await cuenta.completar({ Descripción: 'Brackets' });
@@ -124,7 +127,7 @@ journey('corrige y elimina pagos; con pagos, el tratamiento solo cambia sus text
   await aviso('Tratamiento actualizado correctamente').waitFor();
   await cuenta.historial.getByText('Brackets').waitFor();
 
-  await cuenta.boton('Eliminar pago: cuota 1 de Brackets').click();
+  await cuenta.enElMenu('cuota 1 de Brackets', 'Eliminar pago');
   const pregunta = cuenta.dialogo('Eliminar pago');
   await pregunta.waitFor();
   expect(await pregunta.getByRole('definition').allTextContents()).toEqual(['Brackets', '1', '$ 1.000,00']);
@@ -132,7 +135,7 @@ journey('corrige y elimina pagos; con pagos, el tratamiento solo cambia sus text
   await aviso('Pago eliminado correctamente').waitFor();
   await page.getByText('No hay pagos registrados').waitFor();
 
-  await cuenta.boton('Eliminar Brackets').click();
+  await cuenta.enElMenu('Brackets', 'Eliminar');
   await cuenta.dialogo('Eliminar tratamiento').getByRole('button', { name: 'Eliminar' }).click();
   await aviso('Tratamiento eliminado correctamente').waitFor();
   await page.getByText('No hay tratamientos financiados').waitFor();

@@ -3,9 +3,11 @@ import { expect } from '@jest/globals';
 import { historialPage } from '../pages/historial.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import { eventually } from '../stage/eventually.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
+const enLaptop = { as: 'profesional', size: 'laptop' } as const;
 const AL_GUARDAR = /\/api\/historial$/;
 
 journey(
@@ -104,5 +106,50 @@ journey(
     await page.unroute(uno);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await historial.entrada('Control').waitFor();
+  },
+);
+
+journey(
+  '300 notas: pocas en la página, un mes a un clic, y una búsqueda',
+  enLaptop,
+  async ({ page, api }) => {
+    const { id } = await api.crearPaciente({ nombre: 'Larga, Lara' });
+    const texto = 'Sin dolor. Control de la prótesis, con ajuste de la oclusión y topicación de flúor.';
+    await page.route(`**/api/historial/${id}`, (route) =>
+      route.fulfill({
+        json: Array.from({ length: 300 }, (_, n) => ({
+          id: `n${n}`,
+          paciente_id: id,
+          titulo: `Nota ${n}`,
+          descripcion: n === 250 ? 'Endodoncia del 36.' : texto.repeat(1 + (n % 4)),
+          fecha: new Date(Date.UTC(2026, 2 - Math.floor(n / 10), 15, 15)).toISOString(),
+          profesional: { id: 'p', nombre: 'Julieta Demo' },
+          editado_at: null,
+          enmiendas: [],
+        })),
+      }),
+    );
+    const historial = historialPage(page);
+    await historial.abrir(id);
+    await historial.entrada('Nota 0').waitFor();
+    expect(await page.getByRole('article').count()).toBeLessThan(40);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'enero de 2025 10' }).click();
+    const mes = page.getByRole('heading', { level: 3, name: 'enero de 2025' });
+    await mes.and(page.locator(':focus')).waitFor();
+    await eventually(
+      async () => (await mes.boundingBox())?.y,
+      (y) => {
+        // Below the application's header, the folded header of the record, and its tabs.
+        expect(y).toBeGreaterThanOrEqual(180);
+        expect(y).toBeLessThan(260);
+      },
+    );
+    await historial.entrada('Nota 140').waitFor();
+    await page.getByRole('textbox', { name: 'Buscar en las notas...' }).fill('ENDODONCIA 36');
+    await page.getByText('1 de 300 notas').waitFor();
+    await historial.entrada('Nota 250').waitFor();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
   },
 );

@@ -110,3 +110,56 @@ journey(
     await page.getByText('No se pudieron cargar las imágenes').waitFor();
   },
 );
+
+journey(
+  'el visor acerca, gira y compara, y lleva al diente de la imagen',
+  { as: 'profesional' },
+  async ({ page, api }) => {
+    const { id } = await api.crearPaciente({ nombre: 'Visor, Violeta' });
+    const caries = { tratamiento: 'CARIES', color: 'a_realizar', superficie: ['O'], comentario: '' };
+    await api.call('POST', `/api/odontograma/${id}`, { diente_id: 36, ...caries });
+    const imagenes = imagenesPage(page);
+    await imagenes.abrir(id);
+    for (const [color, descripcion] of [
+      ['teal', 'Antes'],
+      ['tan', 'Después'],
+    ] as const) {
+      await imagenes.elegir(imagen(color));
+      await imagenes.descripcion.fill(descripcion);
+      await imagenes.subir.click();
+      await imagenes.subida(descripcion);
+    }
+    await imagenes.miniatura('Después').click();
+    const visor = imagenes.visor('Después');
+    const cuadro = visor.getByRole('img', { name: 'Después' });
+    const ancho = async () => (await cuadro.boundingBox())?.width ?? 0;
+    await eventually(ancho, (visto) => expect(visto).toBe(60));
+    await cuadro.hover();
+    await page.mouse.wheel(0, -400);
+    await eventually(ancho, (visto) => expect(visto).toBe(120));
+    await visor.getByText('200 %').waitFor();
+    await visor.getByRole('button', { name: 'Girar' }).click();
+    await eventually(ancho, (visto) => expect(visto).toBe(80));
+    await visor.getByRole('slider', { name: 'Contraste' }).fill('150');
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+
+    await visor.getByRole('button', { name: 'Comparar' }).click();
+    const otra = visor.getByRole('img', { name: 'Antes' });
+    await otra.waitFor();
+    const [una, dos] = [await cuadro.boundingBox(), await otra.boundingBox()];
+    expect(dos?.x).toBeGreaterThan((una?.x ?? 0) + (una?.width ?? 0));
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+
+    await visor.getByRole('combobox', { name: 'Asociar a un diente' }).click();
+    await page.getByRole('option', { name: 'Diente 36 · Caries, a realizar' }).click();
+    await visor.getByRole('button', { name: 'Diente 36' }).click();
+    await page.getByRole('heading', { name: /Diente 36$/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=odontograma');
+    await imagenes.abrir(id);
+    await imagenes
+      .miniatura('Después')
+      .getByText(/ · Diente 36$/)
+      .waitFor();
+  },
+);

@@ -61,6 +61,7 @@ journey('los turnos de un paciente', { as: 'profesional', causes: [/^500 /] }, a
   await agenda.agendar(proximoMes(12), '07:40', '  ');
   await aviso('Por favor, complete todos los campos.').waitFor();
   await page.getByRole('button', { name: 'Cerrar formulario' }).click();
+  await layout(page).pregunta.getByRole('button', { name: 'Salir sin guardar' }).click();
   await fallar(page, '**/api/turnos', 'POST', 'responde-500');
   await agenda.agendar(proximoMes(12), '07:40', 'Control');
   await aviso('Hubo un error al agendar el turno.').waitFor();

@@ -1,27 +1,13 @@
 /** The odontogram as a workbench: clicks and keys are counted, and at 1366 x 768 nothing needs scrolling. */
 import { expect } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { odontogramaPage } from '../pages/odontograma.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import { contar, cuenta } from '../stage/contar.ts';
 import { eventually } from '../stage/eventually.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
-
-/** Counts each click and each key that the page receives. */
-const contar = (page: Page) =>
-  page.evaluate(() => {
-    const cuenta = { clics: 0, teclas: 0 };
-    addEventListener(
-      'click',
-      ({ isTrusted, detail }) => (isTrusted && detail > 0 ? (cuenta.clics += 1) : 0),
-      true,
-    );
-    addEventListener('keydown', () => (cuenta.teclas += 1), true);
-    Object.assign(globalThis, { cuenta });
-  });
-const cuenta = (page: Page): Promise<{ readonly clics: number; readonly teclas: number }> =>
-  page.evaluate(() => (globalThis as unknown as { cuenta: { clics: number; teclas: number } }).cuenta);
 
 const bordes = async (donde: Locator) => {
   const caja = await donde.boundingBox();

@@ -69,7 +69,7 @@ journey(
     await lista.nombre('Editada, Eva').waitFor();
     await lista.fila('Editada, Eva').getByText('Alertas de salud: Alergias').waitFor({ state: 'attached' });
     await page.waitForFunction(
-      `document.activeElement?.getAttribute('aria-label') === 'Editar a Editada, Eva'`,
+      `document.activeElement?.getAttribute('aria-label') === 'Más acciones: Editada, Eva'`,
     );
   },
 );

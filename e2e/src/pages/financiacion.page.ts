@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { rowAction } from './row-menu.ts';
 
 /** The tab Financiación of a paciente's record. */
 export const financiacionPage = (page: Page) => {
@@ -13,6 +14,8 @@ export const financiacionPage = (page: Page) => {
   return {
     abrir: (pacienteId: string) => page.goto(`/pacientes/${pacienteId}?tab=financiacion`),
     titulo: page.getByRole('heading', { name: 'Tratamientos financiados' }),
+    /** Of a treatment, by its description; of a payment: `cuota 1 de Ortodoncia`. */
+    enElMenu: (of: string, word: string) => rowAction(page, { of, word, button: `${word} ${of}` }).click(),
     boton: (nombre: string) => page.getByRole('button', { name: nombre, exact: true }),
     /** The patient's header says 'Saldo pendiente' as well. */
     tarjeta: (label: string) => page.getByText(label, { exact: true }).locator('..').getByRole('definition'),

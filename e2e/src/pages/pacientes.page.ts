@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { rowAction } from './row-menu.ts';
 
 /** 'Gestión de Pacientes'. */
 export const pacientesPage = (page: Page) => ({
@@ -12,8 +13,10 @@ export const pacientesPage = (page: Page) => ({
   nombre: (nombre: string) => page.getByRole('link', { name: nombre, exact: true }),
   nombres: () => page.getByRole('rowheader').getByRole('link').allTextContents(),
   fila: (nombre: string) => page.getByRole('row').filter({ hasText: nombre }),
-  ver: (nombre: string) => page.getByRole('link', { name: `Ver a ${nombre}` }),
-  editar: (nombre: string) => page.getByRole('button', { name: `Editar a ${nombre}` }),
-  eliminar: (nombre: string) => page.getByRole('button', { name: `Eliminar a ${nombre}` }),
+  /** A row opens the record; on a card the name does. */
+  ver: (nombre: string) => page.getByRole('link', { name: nombre, exact: true }),
+  editar: (nombre: string) => rowAction(page, { of: nombre, word: 'Editar', button: `Editar a ${nombre}` }),
+  eliminar: (nombre: string) =>
+    rowAction(page, { of: nombre, word: 'Eliminar', button: `Eliminar a ${nombre}` }),
   abrir: () => page.goto('/pacientes'),
 });

@@ -1,5 +1,6 @@
 /** Every screen: its users, its address, and the steps before the picture. */
 import type { Page } from 'playwright-core';
+import { archivoDe, importarPage, planillaDe } from './importar.page.ts';
 import { loginPage } from './login.page.ts';
 import { pacienteForm } from './paciente-form.page.ts';
 import { pacientesPage } from './pacientes.page.ts';
@@ -26,6 +27,7 @@ const screen = (as: Screen['as'], path: string, act?: Screen['act']): Screen => 
 
 export const SCREENS: Readonly<Record<string, Screen>> = {
   login: screen('nadie', '/', async (page) => loginPage(page).email.waitFor()),
+  hoy: screen('profesional', '/hoy'),
   pacientes: screen('profesional', '/pacientes'),
   recorrido: screen('profesional', '/pacientes', async (page) => {
     // As a user who has not dismissed it: a phone shows only the card at first.
@@ -40,6 +42,11 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   'nuevo-paciente': screen('profesional', '/pacientes', async (page) => {
     await pacientesPage(page).nuevo.click();
     await pacienteForm(page).completar({ Nombre: 'Juana Pérez', DNI: '27-30111222-4' });
+  }),
+  importar: screen('profesional', '/pacientes/importar'),
+  'importar-revision': screen('profesional', '/pacientes/importar', async (page) => {
+    await importarPage(page).elegir(archivoDe(planillaDe(12)));
+    await importarPage(page).filas.waitFor();
   }),
   resumen: tab('resumen'),
   ficha: tab('historia'),
@@ -56,10 +63,37 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     },
   },
   imagenes: tab('imagenes'),
+  imagen: {
+    ...tab('imagenes'),
+    act: async (page) => {
+      await page
+        .getByRole('region', { name: / de \d{4}$/ })
+        .getByRole('button')
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Comparar' }).click();
+    },
+  },
   financiacion: tab('financiacion'),
+  'registrar-pago': {
+    ...tab('financiacion'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Registrar pago', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Registrar pago' }).waitFor();
+    },
+  },
   'turnos-del-paciente': tab('turnos'),
+  agendar: {
+    as: 'profesional',
+    path: (paciente) => `/pacientes/${paciente}?tab=turnos&agendar=1`,
+    act: async (page) => page.getByRole('group', { name: 'Motivo' }).getByRole('radio').first().waitFor(),
+  },
   turnos: screen('profesional', '/turnos'),
   'turnos-general': screen('profesional', '/turnos-general'),
+  'agendar-en-el-calendario': screen('profesional', '/turnos-general', async (page) => {
+    await page.getByRole('button', { name: 'Agendar turno' }).click();
+    await page.getByRole('group', { name: 'Motivo' }).getByRole('radio').first().waitFor();
+  }),
   caja: screen('profesional', '/caja'),
   perfil: screen('profesional', '/perfil'),
   admin: screen('admin', '/admin'),

@@ -11,6 +11,11 @@ export const agendaPage = (page: Page) => ({
     await form.getByLabel('Descripción').fill(descripcion);
     await form.getByRole('button', { name: 'Agendar' }).click();
   },
+  boton: (nombre: string) => page.getByRole('button', { name: nombre, exact: true }),
+  /** The free hours of the day that is chosen. */
+  hora: page.getByRole('group', { name: /^Libres el/ }).getByRole('radio'),
+  motivo: (motivo: string) =>
+    page.getByRole('group', { name: 'Motivo' }).getByRole('radio', { name: motivo, exact: true }),
   filas: page.getByRole('list', { name: 'Turnos' }).getByRole('listitem'),
 });
 

@@ -1,6 +1,7 @@
 /** `GET /api/salud`: the health of every deployed service. All are asked at the same time, with a short timeout. */
 import { type Vista, vista } from '@odonto/contracts/vista';
 import { z } from 'zod';
+import type { Refused } from '../mfes/registry.ts';
 import type { Upstream, Upstreams } from '../proxy/upstreams.ts';
 
 const estado = z.enum(['ok', 'caido']);
@@ -28,6 +29,10 @@ export const saludVista = vista('Salud', {
   servidores: estados.exactOptional(),
   /** The number of records that are set aside, if any: each has an event that cannot be used. All others are served. */
   apartadas: z.int().positive().exactOptional(),
+  /** Builds of micro-frontends that were refused, by name; `sigue` is the version that is served instead, if any. */
+  pantallas: z
+    .record(z.string(), z.object({ motivo: z.string(), sigue: z.string().exactOptional() }))
+    .exactOptional(),
 });
 export type Salud = Vista<typeof saludVista>;
 
@@ -70,7 +75,11 @@ const together = (servicios: readonly DeServicio[], apartadas: number): Salud['e
 
 const SILENT: Reported = { estado: 'caido', servidores: [], apartadas: 0 };
 
-export const salud = async (upstreams: Upstreams, timeout: number): Promise<Salud> => {
+export const salud = async (
+  upstreams: Upstreams,
+  timeout: number,
+  refused: Readonly<Record<string, Refused>>,
+): Promise<Salud> => {
   const answers = [...upstreams].map(
     async ([name, upstream]) => [name, await ask(upstream, timeout).catch(() => SILENT)] as const,
   );
@@ -86,11 +95,14 @@ export const salud = async (upstreams: Upstreams, timeout: number): Promise<Salu
   );
   // Each service counts the records that it found itself.
   const apartadas = Math.max(0, ...reports.map(([, report]) => report.apartadas));
+  const missing = Object.values(refused).some(({ sigue }) => sigue === undefined);
+  const estado = together(Object.values(servicios), apartadas);
   return {
-    estado: together(Object.values(servicios), apartadas),
+    estado: estado === 'ok' && missing ? 'degradado' : estado,
     servicios,
     ...(preparing.length > 0 && { preparacion: Object.fromEntries(preparing) }),
     ...(states.length > 0 && { servidores }),
     ...(apartadas > 0 && { apartadas }),
+    ...(Object.keys(refused).length > 0 && { pantallas: refused }),
   };
 };

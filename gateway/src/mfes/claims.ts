@@ -1,4 +1,4 @@
-/** What belongs to one micro-frontend only: its addresses and its places in the patient's record. */
+/** What belongs to one micro-frontend only: its addresses and its places in the patient's record and on the screen Hoy. */
 import type { Manifest } from '@odonto/contracts/manifest';
 
 /** A route's address with its parameters nameless: `/pacientes/:id` and `/pacientes/:otro` are one. */
@@ -9,9 +9,13 @@ export const claimsOf = ({
   patientTabs,
   patientHeader,
   patientSummary,
+  today,
+  todayRow,
 }: Manifest): readonly string[] => [
   ...(routes ?? []).map(({ path }) => `route ${address(path)}`),
   ...(patientTabs ?? []).map(({ id }) => `tab ${id}`),
   ...(patientHeader ?? []).map(({ id }) => `header ${id}`),
   ...(patientSummary ?? []).map(({ id }) => `summary ${id}`),
+  ...(today ?? []).map(({ id }) => `today ${id}`),
+  ...(todayRow ?? []).map(({ id }) => `today row ${id}`),
 ];

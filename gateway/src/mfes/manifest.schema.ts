@@ -27,6 +27,13 @@ const icon = z.union([
 
 const part = z.object({ id: z.string().min(1), order: z.number(), expose, roles });
 
+/** A part that has a frame with its title around it. */
+const framed = part.extend({
+  label,
+  place: z.enum(['principal', 'lateral']),
+  height: z.number().positive(),
+});
+
 export const builtManifest = z.object({
   name: z.templateLiteral(['mfe-', z.string().min(1)]),
   team: label,
@@ -46,18 +53,12 @@ export const builtManifest = z.object({
   ),
   patientTabs: z.exactOptional(z.array(part.extend({ label }))),
   patientHeader: z.exactOptional(z.array(part)),
-  patientSummary: z.exactOptional(
-    z.array(
-      part.extend({
-        label,
-        tab: z.string().min(1),
-        place: z.enum(['principal', 'lateral']),
-        height: z.number().positive(),
-      }),
-    ),
-  ),
+  patientSummary: z.exactOptional(z.array(framed.extend({ tab: z.string().min(1) }))),
+  today: z.exactOptional(z.array(framed.extend({ path: z.exactOptional(path) }))),
+  todayRow: z.exactOptional(z.array(part.extend({ label }))),
   search: z.exactOptional(z.array(part.extend({ label }))),
   version: z.string().min(1),
+  kit: z.exactOptional(z.string().min(1)),
   entry,
   files: z.exactOptional(z.array(file)),
   integrity: z.exactOptional(

@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { folder } from '../testing/gateway.ts';
 import { TIMEOUTS } from '../options.ts';
@@ -23,6 +23,8 @@ let patients: string;
 let calendar: string;
 let log: { msg: string }[];
 let registry: MfeRegistry;
+/** That the shell provides. */
+let kit: string | undefined;
 
 const deploy = async (dir: string, content: object | string): Promise<void> => {
   await writeFile(join(dir, 'new'), typeof content === 'string' ? content : JSON.stringify(content));
@@ -35,6 +37,7 @@ beforeEach(async () => {
   patients = opened.use(await folder()).path;
   calendar = opened.use(await folder()).path;
   log = [];
+  kit = '1.2.3';
   await deploy(patients, manifest('mfe-patients', '/pacientes/:id'));
   await deploy(calendar, manifest('mfe-calendar', '/turnos'));
   const logger = pino({}, { write: (line: string) => log.push(JSON.parse(line)) });
@@ -43,6 +46,7 @@ beforeEach(async () => {
     mfeSources(places, { timeouts: TIMEOUTS, keys: 'unverified', logger }),
     'unverified',
     logger,
+    async () => kit,
   );
 });
 afterEach(() => opened.disposeAsync());
@@ -86,4 +90,49 @@ test('a build that is briefly absent, while its folder is replaced, stays deploy
   await registry.current();
   await rm(join(patients, 'mfe.json'));
   expect(await deployed()).toEqual(['mfe-calendar v1', 'mfe-patients v1']);
+});
+
+describe('the kit that a build was made with', () => {
+  const patientsWith = (range: string, version = 'v2') =>
+    deploy(patients, manifest('mfe-patients', '/pacientes/:id', { version, kit: range }));
+
+  test.each(['^1.2.3', '^1.2.0', '^1.1.9', '^1.0.0'])('%s fits the shell of 1.2.3', async (range) => {
+    await patientsWith(range);
+    expect(await deployed()).toContain('mfe-patients v2');
+    expect(await registry.refused()).toEqual({});
+  });
+
+  test.each(['^1.3.0', '^1.2.4', '^2.0.0', '^0.9.0'])(
+    '%s does not: log and health say why, and the version before it stays',
+    async (range) => {
+      await registry.current();
+      await patientsWith(range);
+      expect(await deployed()).toEqual(['mfe-calendar v1', 'mfe-patients v1']);
+      const motivo = `was built with kit ${range}, and the shell provides 1.2.3`;
+      expect(await registry.refused()).toEqual({ 'mfe-patients': { motivo, sigue: 'v1' } });
+      expect(log.map(({ msg }) => msg)).toEqual([`micro-frontend mfe-patients refused: ${motivo}`]);
+    },
+  );
+
+  test('before 1.0 a minor release may change anything, so the next one does not fit', async () => {
+    kit = '0.2.0';
+    await patientsWith('^0.1.0');
+    expect(await deployed()).toEqual(['mfe-calendar v1']);
+    expect(await registry.refused()).toEqual({
+      'mfe-patients': { motivo: 'was built with kit ^0.1.0, and the shell provides 0.2.0' },
+    });
+  });
+
+  test('what is no range is refused', async () => {
+    await patientsWith('newest');
+    expect(await deployed()).toEqual(['mfe-calendar v1']);
+  });
+
+  test('the next build that fits ends the refusal', async () => {
+    await patientsWith('^2.0.0');
+    await registry.current();
+    await patientsWith('^1.2.0', 'v3');
+    expect(await deployed()).toContain('mfe-patients v3');
+    expect(await registry.refused()).toEqual({});
+  });
 });

@@ -1,11 +1,13 @@
 /**
  * Which micro-frontends are deployed. A build is replaced while everything runs, so its `mfe.json` is read again
- * whenever it changes. A manifest that does not parse, was not signed by its team, does not match its files, or claims
- * something of another micro-frontend is refused with a line in the log, and the version before it stays.
+ * whenever it changes. A manifest that does not parse, was not signed by its team, does not match its files, was built
+ * with a kit that does not fit the shell's, or claims something of another micro-frontend is refused with a line in the
+ * log and in the health report, and the version before it stays.
  */
 import type { Logger } from 'pino';
 import type { BuiltManifest, DeployedManifest, Manifest } from '@odonto/contracts/manifest';
 import { claimsOf } from './claims.ts';
+import { mustFit } from './kit.ts';
 import { builtManifest } from './manifest.schema.ts';
 import { type Integrity, type MfeKeys, signedManifest } from './signature.ts';
 import { type MfeSource, type Seen, SourceAway } from './source.ts';
@@ -13,6 +15,14 @@ import { type MfeSource, type Seen, SourceAway } from './source.ts';
 export interface MfeRegistry {
   /** Every deployed micro-frontend, by name. */
   current(): Promise<readonly DeployedManifest[]>;
+  /** Why the newest build of a micro-frontend was refused, by name, and the version that stays. */
+  refused(): Promise<Readonly<Record<string, Refused>>>;
+}
+
+export interface Refused {
+  readonly motivo: string;
+  /** Absent where nothing was deployed before. */
+  readonly sigue?: string;
 }
 
 /** Milliseconds that a build may be absent, while its folder is being replaced, before it counts as withdrawn. */
@@ -24,6 +34,7 @@ interface Entry {
   /** The logged reason why the source could not be reached. */
   unreachable: string | undefined;
   deployed: DeployedManifest | undefined;
+  refused: string | undefined;
   /** Settles when the newest build is deployed or refused. */
   taking: Promise<void>;
 }
@@ -41,11 +52,15 @@ const ofPage = (
     }),
   );
 
-/** @param sources in the order in which they may claim free routes */
+/**
+ * @param sources in the order in which they may claim free routes
+ * @param kit the version that the shell provides
+ */
 export const mfeRegistry = (
   sources: ReadonlyMap<string, MfeSource>,
   keys: MfeKeys,
   logger: Logger,
+  kit: () => Promise<string | undefined> = async () => undefined,
 ): MfeRegistry => {
   const entries = new Map<string, Entry>(
     [...sources].map(([name, source]) => [
@@ -55,6 +70,7 @@ export const mfeRegistry = (
         absentSince: undefined,
         unreachable: undefined,
         deployed: undefined,
+        refused: undefined,
         taking: Promise.resolve(),
       },
     ]),
@@ -72,6 +88,7 @@ export const mfeRegistry = (
   const read = async (name: string, { source }: Entry, text: string): Promise<DeployedManifest> => {
     const { integrity, ...manifest } = builtManifest.parse(signedManifest(name, text, keys));
     if (manifest.name !== name) throw new Error(`names itself ${manifest.name}`);
+    mustFit(manifest.kit, await kit());
     const integrityOfPage = integrity === undefined ? {} : { integrity: ofPage(manifest, integrity) };
     mustBeFree(name, manifest);
     if (keys !== 'unverified') {
@@ -86,6 +103,7 @@ export const mfeRegistry = (
   const take = async (name: string, entry: Entry, text: string): Promise<void> => {
     try {
       entry.deployed = await read(name, entry, text);
+      entry.refused = undefined;
     } catch (error) {
       if (error instanceof SourceAway) {
         unreachable(name, entry, error.message);
@@ -93,6 +111,7 @@ export const mfeRegistry = (
       }
       const reason = error instanceof Error ? error.message : String(error);
       const stays = entry.deployed?.version ?? 'none';
+      entry.refused = reason;
       logger.error({ mfe: name, reason, stays }, `micro-frontend ${name} refused: ${reason}`);
     }
   };
@@ -109,6 +128,7 @@ export const mfeRegistry = (
     if (!entry.deployed || Date.now() - entry.absentSince < ABSENCE) return;
     logger.warn({ mfe: name }, 'micro-frontend withdrawn: its mfe.json is gone');
     entry.deployed = undefined;
+    entry.refused = undefined;
   };
 
   const refresh = (name: string, entry: Entry, seen: Seen): void => {
@@ -140,12 +160,24 @@ export const mfeRegistry = (
     }
   };
 
+  const refreshed = (): Promise<void> => {
+    refreshing ??= refreshAll().finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  };
+
   return {
+    async refused() {
+      await refreshed();
+      return Object.fromEntries(
+        [...entries].flatMap(([name, { refused: motivo, deployed }]) =>
+          motivo === undefined ? [] : [[name, { motivo, ...(deployed && { sigue: deployed.version }) }]],
+        ),
+      );
+    },
     async current() {
-      refreshing ??= refreshAll().finally(() => {
-        refreshing = undefined;
-      });
-      await refreshing;
+      await refreshed();
       return [...entries.values()].flatMap(({ deployed }) => (deployed ? [deployed] : []));
     },
   };

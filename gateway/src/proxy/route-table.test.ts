@@ -7,7 +7,11 @@ const enlaces = documentOf({
   prefixes: [
     { prefix: '/api/enlaces' },
     { prefix: '/api/enlaces/entrar', maxBody: 10, open: [{ method: 'POST', path: '/api/enlaces/entrar' }] },
-    { prefix: '/uploads', open: [{ method: '*', path: '/uploads/*' }] },
+    {
+      prefix: '/uploads',
+      open: [{ method: '*', path: '/uploads/*' }],
+    },
+    { prefix: '/api/paquetes', open: [{ method: 'GET', path: '/api/paquetes/*/archivo' }] },
   ],
 });
 const routeOf = routeTable([enlaces, documentOf({ name: 'otro', prefixes: [{ prefix: '/api/otro' }] })]);
@@ -36,6 +40,10 @@ test('only what the service told goes without a token', () => {
   expect(open('POST', '/api/enlaces')).toBe(false);
   expect(open('DELETE', '/uploads/a')).toBe(true);
   expect(open('GET', '/uploads')).toBe(false);
+  expect(open('GET', '/api/paquetes/1/archivo')).toBe(true);
+  expect(open('GET', '/api/paquetes/1')).toBe(false);
+  expect(open('GET', '/api/paquetes/1/2/archivo')).toBe(false);
+  expect(open('GET', '/api/paquetes/1/archivo/mas')).toBe(false);
 });
 
 test.each([

@@ -15,14 +15,16 @@ export interface ProxyRoute extends Pick<Declared, 'prefix' | 'maxBody' | 'tooLa
 /** The route of a path, compared by whole segments: `/api/pacientesX` has none. The longest prefix answers. */
 export type RouteOf = (path: string) => ProxyRoute | undefined;
 
-const opens =
-  (requests: NonNullable<Declared['open']>): ProxyRoute['open'] =>
-  (method, path) =>
-    requests.some(
-      (one) =>
-        (one.method === '*' || one.method === method) &&
-        (one.path.endsWith('*') ? path.startsWith(one.path.slice(0, -1)) : path === one.path),
-    );
+/** Whether a path fits a pattern: `*` is one segment, and at the end one or more. */
+const fits = (pattern: readonly string[], path: readonly string[]): boolean =>
+  (pattern.length === path.length || (pattern.at(-1) === '*' && path.length > pattern.length)) &&
+  pattern.every((segment, n) => segment === '*' || segment === path[n]);
+
+const opens = (requests: NonNullable<Declared['open']>): ProxyRoute['open'] => {
+  const patterns = requests.map((one) => ({ method: one.method, path: one.path.split('/') }));
+  return (method, path) =>
+    patterns.some((one) => (one.method === '*' || one.method === method) && fits(one.path, path.split('/')));
+};
 
 /** @throws CannotStart when two services claim the same addresses */
 export const routeTable = (documents: readonly ModuleDocument[]): RouteOf => {

@@ -1,6 +1,7 @@
 import type { Profesional } from '@odonto/contracts';
 import { Button, PageHeader, PlusIcon, SearchBox, useCardsOnly, useDialog } from '@odonto/mfe-kit/ui';
 import { useRef, useState } from 'react';
+import { LlevarDatosCard } from '../exportacion/llevar-datos.card.tsx';
 import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { useProfesionales } from '../profesional/profesionales.queries.ts';
 import { ContrasenaModal } from './contrasena.modal.tsx';
@@ -56,6 +57,7 @@ export const PanelScreen = () => {
         onPassword={contrasena.open}
         onDelete={eliminacion.open}
       />
+      <LlevarDatosCard alcance="consultorio" />
       {formulario.dialog && (
         <ProfesionalModal
           profesional={formulario.dialog.subject}

@@ -2,6 +2,7 @@ import type { Profesional } from '@odonto/contracts';
 import { notify } from '@odonto/mfe-kit';
 import { ErrorPanel, Loading, PageHeader, Skeleton } from '@odonto/mfe-kit/ui';
 import { useEffect, useState } from 'react';
+import { LlevarDatosCard } from '../exportacion/llevar-datos.card.tsx';
 import styles from '../formulario/formulario.module.css';
 import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { usePerfil } from '../profesional/profesionales.queries.ts';
@@ -11,7 +12,7 @@ import { ContrasenaFormulario } from './contrasena.formulario.tsx';
 import { DatosDePerfil, type ModoDeEdicion } from './datos-de-perfil.tsx';
 import { GoogleCard } from './google.card.tsx';
 import { PerfilFormulario } from './perfil.formulario.tsx';
-import { PestanaInicialCard } from './pestana-inicial.card.tsx';
+import { PantallaInicialCard, PestanaInicialCard } from './inicio.cards.tsx';
 import { SegundoFactorCard } from './segundo-factor/segundo-factor.card.tsx';
 
 type Modo = 'ver' | ModoDeEdicion;
@@ -22,7 +23,7 @@ const FALLA = 'Error al cargar el perfil';
 
 /**
  * 'Mi Perfil' of every role, in its three modes. The view mode shows the second step, and a profesional's Google
- * Calendar card (docs/spec/accounts.md#profile).
+ * Calendar card and the export of the data (docs/spec/accounts.md#profile).
  */
 export const PerfilScreen = () => {
   const { data, error, isPending, isFetching, refetch } = usePerfil();
@@ -79,10 +80,16 @@ const Perfil = ({ perfil }: { readonly perfil: Profesional }) => {
             onEdit={() => pasarA('editar')}
             onPassword={() => pasarA('contrasena')}
           />
-          {perfil.rol === 'profesional' && <PestanaInicialCard perfil={perfil} onMensaje={decir} />}
+          {perfil.rol === 'profesional' && (
+            <>
+              <PantallaInicialCard perfil={perfil} onMensaje={decir} />
+              <PestanaInicialCard perfil={perfil} onMensaje={decir} />
+            </>
+          )}
           <SegundoFactorCard onSuccess={(texto) => decir({ tipo: 'exito', texto })} />
           <SesionesAbiertas />
           {perfil.rol === 'profesional' && <GoogleCard />}
+          {perfil.rol === 'profesional' && <LlevarDatosCard alcance="propio" />}
         </>
       )}
       {modo === 'editar' && <PerfilFormulario perfil={perfil} {...formulario} />}

@@ -21,6 +21,7 @@ export interface Pedido extends Enviado {
 const { server } = testServer(
   http.get(`${RUTA}/:id/sesiones`, () => Response.json([])),
   http.get(`${RUTA}/:id/contrasena`, () => Response.json(SIN_AVISOS)),
+  http.get('*/api/export/datos', () => Response.json([])),
 );
 
 const anotado = (pedidos: Pedido[], responder: () => Response) =>
@@ -39,6 +40,14 @@ export const servidor = {
     const pedidos: Pedido[] = [];
     const recibir = anotado(pedidos, responder);
     server.use(http.post('*/api/google/ticket', recibir), http.delete('*/api/google/vinculo', recibir));
+    return pedidos;
+  },
+  exportaciones: (responder: () => Response) => server.use(http.get('*/api/export/datos', responder)),
+  /** Answers and records requests for exports of all data, and their removal. */
+  pedirExportacion: (responder: () => Response): readonly Enviado[] => {
+    const pedidos: Enviado[] = [];
+    const recibir = recording(pedidos, (_, enviado) => enviado, responder);
+    server.use(http.post('*/api/export/datos', recibir), http.delete('*/api/export/datos/:id', recibir));
     return pedidos;
   },
   /** Answers and records the changes of the user's own second step. */

@@ -1,41 +1,57 @@
-import { type Turno, turnoNuevo } from '@odonto/contracts/turno';
+import { DURACION_DE_TURNO, type Turno, turnoPedido } from '@odonto/contracts/turno';
 import { fechasDeSerie, MAX_VECES } from '@odonto/contracts/turno-agenda';
 import { notify } from '@odonto/mfe-kit';
 import { FormButtons, formStyles, useForm } from '@odonto/mfe-kit/form';
-import { Button, TextInput, Textarea } from '@odonto/mfe-kit/ui';
+import { Button, Textarea, TextInput } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import type { CitaNueva } from '../turnos/turnos.api.ts';
 import { useCambioDeTurnos } from '../turnos/turnos.queries.ts';
 import styles from './agendar.module.css';
+import { HorasField } from './horas.field.tsx';
+import { MotivosField } from './motivos.field.tsx';
+import { Opciones } from './opciones.tsx';
+import { PacienteField } from './paciente.field.tsx';
+import { entero, MAX_SEMANAS, RepetirField } from './repetir.field.tsx';
 import { agendarTodas, superpuestosConSerie } from './serie.ts';
 import { SuperpuestosDialog } from './superpuestos.dialog.tsx';
 
-interface AgendarFormProps {
-  readonly pacienteId: string;
-  /** The day and hour that the form starts with. */
+export interface AgendarProps {
+  /** Absent where the paciente is chosen in the form. */
+  readonly pacienteId?: string;
+  /** The day and hour that the form starts with. With an hour, no others are offered. */
   readonly fecha?: string;
   readonly hora?: string;
   readonly onScheduled: () => void;
 }
 
-const entero = (texto: string, max: number): number =>
-  Math.min(max, Math.max(1, Math.trunc(Number(texto)) || 1));
-const MAX_SEMANAS = 26;
+const DURACIONES = [15, 30, 45, 60, 90];
 
 /** Fecha, hora and descripcion, all required; for a series also the interval in weeks and the count. */
-export const AgendarForm = ({ pacienteId, fecha = '', hora = '', onScheduled }: AgendarFormProps) => {
+export const AgendarForm = ({ pacienteId, fecha = '', hora = '', onScheduled }: AgendarProps) => {
   const [superpuestos, setSuperpuestos] = useState<readonly Turno[]>([]);
-  const initial = { fecha, hora, descripcion: '', semanas: '1', veces: '1' };
-  const citasDe = ({ semanas, veces, ...cita }: typeof initial): CitaNueva[] =>
+  const initial = {
+    paciente_id: pacienteId ?? '',
+    fecha,
+    hora,
+    descripcion: '',
+    duracion: String(DURACION_DE_TURNO),
+    semanas: '1',
+    veces: '1',
+  };
+  const citasDe = ({ semanas, veces, duracion, ...cita }: typeof initial): CitaNueva[] =>
     fechasDeSerie(cita.fecha, {
       semanas: entero(semanas, MAX_SEMANAS),
       veces: entero(veces, MAX_VECES),
-    }).map((dia) => ({ ...cita, fecha: dia, paciente_id: pacienteId }));
+    }).map((dia) => ({
+      ...cita,
+      fecha: dia,
+      ...(Number(duracion) !== DURACION_DE_TURNO && { duracion: Number(duracion) }),
+    }));
   const form = useForm({
-    name: `agendar ${pacienteId} ${fecha} ${hora}`,
+    name: `agendar ${pacienteId ?? ''} ${fecha} ${hora}`,
     initial,
     guarded: ['descripcion'],
-    rules: turnoNuevo,
+    rules: turnoPedido,
     ask: async (valores) => {
       const con = await superpuestosConSerie(citasDe(valores));
       setSuperpuestos(con);
@@ -54,9 +70,36 @@ export const AgendarForm = ({ pacienteId, fecha = '', hora = '', onScheduled }: 
     },
     failure: 'Hubo un error al agendar el turno.',
   });
+  const { values } = form;
 
   return (
     <form {...form.props} className={`${formStyles.form} ${styles.form}`} aria-label="Agendar turno">
+      {pacienteId === undefined && (
+        <PacienteField
+          {...form.choice('paciente_id')}
+          label={hora === '' ? 'Paciente' : `Paciente para las ${hora}`}
+          data-autofocus
+        />
+      )}
+      {hora === '' && (
+        <HorasField
+          fecha={values.fecha}
+          hora={values.hora}
+          duracion={Number(values.duracion)}
+          onChoose={(dia, libre) => {
+            form.set('fecha', dia);
+            form.set('hora', libre);
+          }}
+        />
+      )}
+      <MotivosField value={values.descripcion} onChoose={(motivo) => form.set('descripcion', motivo)} />
+      <Opciones
+        titulo="Duración"
+        columnas={DURACIONES.length}
+        value={values.duracion}
+        onChoose={(duracion) => form.set('duracion', duracion)}
+        opciones={DURACIONES.map((minutos) => ({ value: String(minutos), label: `${minutos} min` }))}
+      />
       <TextInput {...form.field('fecha')} type="date" label="Fecha" required />
       <TextInput {...form.field('hora')} type="time" label="Hora" required />
       <Textarea
@@ -64,27 +107,10 @@ export const AgendarForm = ({ pacienteId, fecha = '', hora = '', onScheduled }: 
         label="Descripción"
         required
         rows={2}
-        className={formStyles.wide}
+        className={styles.ancho ?? ''}
       />
-      <fieldset className={`${formStyles.wide} ${styles.series}`}>
-        <legend>Repetir</legend>
-        <TextInput
-          {...form.field('veces')}
-          type="number"
-          min={1}
-          max={MAX_VECES}
-          label="Cantidad de turnos"
-        />
-        <TextInput
-          {...form.field('semanas')}
-          type="number"
-          min={1}
-          max={MAX_SEMANAS}
-          label="Cada cuántas semanas"
-          disabled={entero(form.values.veces, MAX_VECES) === 1}
-        />
-      </fieldset>
-      <FormButtons>
+      <RepetirField form={form} />
+      <FormButtons className={styles.botones}>
         <Button type="submit" loading={form.pending}>
           Agendar
         </Button>

@@ -13,7 +13,7 @@ interface SuperpuestosDialogProps {
 /** Warns about overlapping appointments, which the user may accept (docs/spec/calendar.md#moving-and-overlaps). */
 export const SuperpuestosDialog = ({ superpuestos, ...dialogo }: SuperpuestosDialogProps) => (
   <ConfirmDialog opened={superpuestos.length > 0} title="El turno se superpone" {...dialogo}>
-    Hay menos de 30 minutos de diferencia con:
+    Ocupa parte del horario de:
     <ul>
       {superpuestos.map(({ id, fecha, hora, paciente }) => (
         <li key={id}>

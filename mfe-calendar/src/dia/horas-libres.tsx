@@ -2,7 +2,7 @@ import type { Turno } from '@odonto/contracts/turno';
 import { horasLibres } from '@odonto/contracts/turno-agenda';
 import { Button } from '@odonto/mfe-kit/ui';
 import { useRef, useState } from 'react';
-import { AgendarAqui } from './agendar-aqui.tsx';
+import { AgendarForm } from '../agendar/agendar.form.tsx';
 import styles from './dia.module.css';
 
 interface HorasLibresProps {
@@ -37,7 +37,8 @@ export const HorasLibres = ({ fecha, turnos }: HorasLibresProps) => {
       </div>
       {hora !== undefined && (
         <div className={styles.screen}>
-          <AgendarAqui
+          <AgendarForm
+            key={hora}
             fecha={fecha}
             hora={hora}
             onScheduled={() => {

@@ -6,6 +6,7 @@ import {
   ErrorPanel,
   FilterIcon,
   PageHeader,
+  PlusIcon,
   RetryIcon,
   TableIcon,
   useDialog,
@@ -24,6 +25,9 @@ import { ProximosTurnos } from './proximos.tsx';
 
 const DiaModal = deferred(() => import('../dia/dia.modal.tsx').then((module) => module.DiaModal));
 const MoverDialog = deferred(() => import('../mover/mover.dialog.tsx').then((module) => module.MoverDialog));
+const AgendarTurno = deferred(() =>
+  import('../agendar/agendar.turno.tsx').then((module) => module.AgendarTurno),
+);
 const FiltrosDeTurnos = deferred(() => import('./filtros.tsx').then((module) => module.FiltrosDeTurnos));
 
 const ERROR = 'Error al cargar los turnos';
@@ -42,6 +46,7 @@ export const GeneralScreen = () => {
   const columnas = useRef<HTMLDivElement>(null);
   const dia = useDialog<string>(columnas);
   const movimiento = useDialog<Movimiento>(columnas);
+  const agenda = useDialog<'agendar'>(columnas);
   const turnos = useTurnosEnRango(diasDe(periodo));
   const { sincronizar, sincronizando } = useSincronizar();
   const visibles = useMemo(() => filtrarTurnos(turnos.data ?? [], filtros, hoy), [turnos.data, filtros, hoy]);
@@ -82,6 +87,13 @@ export const GeneralScreen = () => {
             >
               {filtros === SIN_FILTROS ? 'Filtros' : 'Filtros activos'}
             </Button>
+            <Button
+              leftSection={<PlusIcon size={18} aria-hidden />}
+              aria-expanded={agenda.dialog !== undefined}
+              onClick={() => agenda.open('agendar')}
+            >
+              Agendar turno
+            </Button>
           </div>
         }
       />
@@ -90,7 +102,7 @@ export const GeneralScreen = () => {
       {abierto === 'filtros' && (
         <FiltrosDeTurnos filtros={filtros} onChange={setFiltros} quedan={visibles.length} />
       )}
-      <div ref={columnas} className={styles.columns} tabIndex={-1}>
+      <div ref={columnas} className={styles.columns} data-agenda={agenda.dialog && true} tabIndex={-1}>
         {turnos.data === undefined && turnos.isError ? (
           <ErrorPanel title={ERROR} retrying={turnos.isFetching} onRetry={() => void turnos.refetch()} />
         ) : (
@@ -103,7 +115,10 @@ export const GeneralScreen = () => {
             onDragged={movimiento.open}
           />
         )}
-        <ProximosTurnos onDay={dia.open} />
+        <div className={styles.side}>
+          {agenda.dialog && <AgendarTurno onScheduled={agenda.close} onClose={agenda.close} />}
+          <ProximosTurnos onDay={dia.open} />
+        </div>
       </div>
       {dia.dialog && <DiaModal fecha={dia.dialog.subject} onClose={dia.close} />}
       {movimiento.dialog && <MoverDialog movimiento={movimiento.dialog.subject} onClose={movimiento.close} />}

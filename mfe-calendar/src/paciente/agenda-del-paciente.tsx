@@ -1,3 +1,4 @@
+import { mayLeave } from '@odonto/mfe-kit';
 import {
   Button,
   EmptyState,
@@ -8,11 +9,15 @@ import {
   Skeleton,
 } from '@odonto/mfe-kit/ui';
 import { useRef, useState } from 'react';
-import { AgendarForm } from '../agendar/agendar.form.tsx';
+import { useSearchParams } from 'react-router';
+import { AgendarTurno } from '../agendar/agendar.turno.tsx';
 import { useTurnosDePaciente } from '../turnos/turnos.queries.ts';
 import styles from './agenda-del-paciente.module.css';
 import { CalendarioDelPaciente } from './calendario-del-paciente.tsx';
 import { ListaDeTurnos } from './lista-de-turnos.tsx';
+
+/** `?agendar` opens the form at once. */
+const AGENDAR = 'agendar';
 
 /**
  * A paciente's appointments: list or calendar, the schedule form, the confirmation
@@ -22,9 +27,18 @@ export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string 
   const turnos = useTurnosDePaciente(pacienteId);
   const [vista, setVista] = useState('lista');
   /** The day in the new form; empty: no day, undefined: the form is closed. */
-  const [agendando, setAgendando] = useState<string>();
+  const [params, setParams] = useSearchParams();
+  const [agendando, setAgendando] = useState(params.has(AGENDAR) ? '' : undefined);
   const boton = useRef<HTMLButtonElement>(null);
   const abierto = agendando !== undefined;
+  const cerrar = () => {
+    setAgendando(undefined);
+    boton.current?.focus();
+    if (!params.has(AGENDAR)) return;
+    // So that a page that is loaded again does not open the form again.
+    params.delete(AGENDAR);
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
 
   if (turnos.data === undefined && turnos.isError)
     return (
@@ -42,7 +56,7 @@ export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string 
       </Loading>
     );
   return (
-    <>
+    <div className={styles.agenda}>
       <div className={styles.bar}>
         <SegmentedControl
           aria-label="Ver como"
@@ -58,30 +72,30 @@ export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string 
           variant={abierto ? 'default' : 'filled'}
           aria-expanded={abierto}
           {...(!abierto && { leftSection: <PlusIcon size={18} aria-hidden /> })}
-          onClick={() => setAgendando(abierto ? undefined : '')}
+          onClick={() => (abierto ? void mayLeave().then((leave) => leave && cerrar()) : setAgendando(''))}
         >
           {abierto ? 'Cerrar formulario' : 'Agendar turno'}
         </Button>
       </div>
       {abierto && (
-        <AgendarForm
+        <AgendarTurno
           key={agendando}
           pacienteId={pacienteId}
           fecha={agendando}
-          onScheduled={() => {
-            setAgendando(undefined);
-            boton.current?.focus();
-          }}
+          onScheduled={cerrar}
+          onClose={cerrar}
         />
       )}
-      {vista === 'calendario' && <CalendarioDelPaciente turnos={turnos.data} onSchedule={setAgendando} />}
-      {vista === 'lista' && turnos.data.length > 0 && <ListaDeTurnos turnos={turnos.data} />}
-      {vista === 'lista' && turnos.data.length === 0 && (
-        <EmptyState
-          title="Este paciente no tiene turnos agendados."
-          action={!abierto && <Button onClick={() => setAgendando('')}>Agendar el primero</Button>}
-        />
-      )}
-    </>
+      <div className={styles.turnos}>
+        {vista === 'calendario' && <CalendarioDelPaciente turnos={turnos.data} onSchedule={setAgendando} />}
+        {vista === 'lista' && turnos.data.length > 0 && <ListaDeTurnos turnos={turnos.data} />}
+        {vista === 'lista' && turnos.data.length === 0 && (
+          <EmptyState
+            title="Este paciente no tiene turnos agendados."
+            action={!abierto && <Button onClick={() => setAgendando('')}>Agendar el primero</Button>}
+          />
+        )}
+      </div>
+    </div>
   );
 };

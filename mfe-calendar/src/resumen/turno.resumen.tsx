@@ -29,7 +29,7 @@ const TurnoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
   if (proximo === undefined)
     return (
       <p className={styles.vacio}>
-        Sin turnos próximos. <Link to="?tab=turnos">Agendar turno</Link>
+        Sin turnos próximos. <Link to="?tab=turnos&agendar=1">Agendar turno</Link>
       </p>
     );
   return (
@@ -39,6 +39,7 @@ const TurnoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
         <EstadoBadge estado={proximo.estado} />
       </p>
       <p className={styles.reason}>{proximo.descripcion}</p>
+      <Link to="?tab=turnos&agendar=1">Agendar turno</Link>
     </div>
   );
 };

@@ -18,6 +18,7 @@ export const servidor = {
       return turnos.filter(({ fecha }) => fecha >= desde && fecha <= hasta);
     });
     read('/api/turnos/:id', () => [...turnos]);
+    read('/api/turnos/motivos', () => []);
   },
   leer: read,
   escrituras: writes,

@@ -1,10 +1,10 @@
 import type { Turno } from '@odonto/contracts/turno';
 import { formatFecha, formatHora } from '@odonto/mfe-kit';
-import { Button, CheckIcon, CloseIcon, ConfirmDialog, PhoneIcon, useDialog } from '@odonto/mfe-kit/ui';
+import { Button, CloseIcon, ConfirmDialog, useDialog } from '@odonto/mfe-kit/ui';
 import { type ReactNode, useRef } from 'react';
-import { useCambiarEstado } from './turnos.queries.ts';
 import styles from './turno.acciones.module.css';
-import { abrirWhatsApp } from './whatsapp.ts';
+import { ConfirmarTurno, WhatsAppDeTurno } from './turno.botones.tsx';
+import { useCambiarEstado } from './turnos.queries.ts';
 
 interface AccionesDeTurnoProps {
   readonly turno: Turno;
@@ -21,41 +21,21 @@ export const AccionesDeTurno = ({ turno, children }: AccionesDeTurnoProps) => {
   const acciones = useRef<HTMLDivElement>(null);
   const { dialog, open, close } = useDialog<Turno>(acciones);
   const { paciente, fecha, hora, estado } = turno;
-  const cual = `${paciente.nombre}, ${formatHora(hora)}`;
   return (
     <div ref={acciones} className={styles.actions} tabIndex={-1}>
-      {estado === 'pendiente' && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          loading={cambiando}
-          aria-label={`Confirmar: ${cual}`}
-          leftSection={<CheckIcon size={16} aria-hidden />}
-          onClick={() => cambiar(turno.id, 'confirmado')}
-        >
-          Confirmar
-        </Button>
-      )}
+      <ConfirmarTurno turno={turno} />
       {estado !== 'cancelado' && (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Cancelar: ${cual}`}
+          aria-label={`Cancelar: ${paciente.nombre}, ${formatHora(hora)}`}
           leftSection={<CloseIcon size={16} aria-hidden />}
           onClick={() => open(turno)}
         >
           Cancelar
         </Button>
       )}
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`WhatsApp: ${cual}`}
-        leftSection={<PhoneIcon size={16} aria-hidden />}
-        onClick={() => abrirWhatsApp(turno)}
-      >
-        WhatsApp
-      </Button>
+      <WhatsAppDeTurno turno={turno} />
       {children}
       {dialog && (
         <ConfirmDialog

@@ -1,8 +1,8 @@
 /** The calls of the appointments (docs/spec/calendar.md#calls-of-the-calendar). */
 import type { EstadoDeGoogle, Paciente } from '@odonto/contracts';
 import type { SincronizacionHecha } from '@odonto/contracts/google';
-import type { EstadoDeTurno, Turno, TurnoGuardado } from '@odonto/contracts/turno';
-import { api } from '@odonto/mfe-kit';
+import type { EstadoDeTurno, PacientesSinTurno, Turno, TurnoGuardado } from '@odonto/contracts/turno';
+import { api, deLaPagina, type PaginaPedida } from '@odonto/mfe-kit';
 
 const TURNOS = '/api/turnos';
 const de = (id: string): string => `${TURNOS}/${encodeURIComponent(id)}`;
@@ -18,13 +18,18 @@ export interface CitaNueva {
   readonly fecha: string;
   readonly hora: string;
   readonly descripcion: string;
+  /** Minutes; absent for the usual ones. */
+  readonly duracion?: number;
 }
 
 export const turnosApi = {
   enRango: (rango: RangoDeDias, signal?: AbortSignal): Promise<Turno[]> =>
     api.get(`${TURNOS}?${new URLSearchParams({ ...rango })}`, signal ? { signal } : {}),
+  motivos: (signal: AbortSignal): Promise<string[]> => api.get(`${TURNOS}/motivos`, { signal }),
   dePaciente: (pacienteId: string, signal: AbortSignal): Promise<Turno[]> =>
     api.get(de(pacienteId), { signal }),
+  sinProximo: (pagina: PaginaPedida, signal: AbortSignal): Promise<PacientesSinTurno> =>
+    api.get(`${TURNOS}/pacientes/sin-proximo?${deLaPagina(pagina)}`, { signal }),
   agendar: (cita: CitaNueva): Promise<TurnoGuardado> => api.post(TURNOS, cita),
   mover: (id: string, cita: Pick<Turno, 'fecha' | 'hora'>): Promise<TurnoGuardado> => api.put(de(id), cita),
   cambiarEstado: (id: string, estado: EstadoDeTurno): Promise<Turno> =>

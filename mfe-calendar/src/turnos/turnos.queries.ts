@@ -1,6 +1,6 @@
 /** Queries and changes of appointments. Keys begin with `turno`, the `tipo` of the server's news. */
 import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
-import { ApiError, messageOf, notify, useUsuario } from '@odonto/mfe-kit';
+import { ApiError, messageOf, notify, usePaginas, useUsuario } from '@odonto/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RangoDeDias, turnosApi } from './turnos.api.ts';
 
@@ -14,11 +14,18 @@ export const useTurnosEnRango = (rango: RangoDeDias) =>
     placeholderData: keepPreviousData,
   });
 
+/** The reasons that the profesional writes most often. */
+export const useMotivos = () =>
+  useQuery({ queryKey: [TURNO, 'motivos'], queryFn: ({ signal }) => turnosApi.motivos(signal) });
+
 export const useTurnosDePaciente = (pacienteId: string) =>
   useQuery({
     queryKey: [TURNO, 'de-paciente', pacienteId],
     queryFn: ({ signal }) => turnosApi.dePaciente(pacienteId, signal),
   });
+
+/** Pacientes without an appointment ahead, the last seen first, and how many there are. */
+export const usePacientesSinTurno = () => usePaginas([TURNO, 'sin-proximo'], turnosApi.sinProximo);
 
 /** Changes appointments; afterwards all queries of appointments are read again, even when it was refused. */
 export const useCambioDeTurnos = <Entrada, Salida>(cambiar: (entrada: Entrada) => Promise<Salida>) => {

@@ -51,6 +51,9 @@ export const EntradaModal = ({ pacienteId, entrada, onClose }: EntradaModalProps
         maxLength={10_000}
         className={formStyles.wide}
       />
+      <p className={`${formStyles.wide} ${styles.keys}`}>
+        <kbd>Ctrl</kbd> + <kbd>Enter</kbd> guarda
+      </p>
       {entrada && (
         <p className={`${formStyles.wide} ${styles.signature}`}>
           Lo que decía antes queda a la vista en la entrada.

@@ -1,6 +1,7 @@
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
-import { Button, EmptyState, ErrorPanel, PlusIcon, Title, useDialog } from '@odonto/mfe-kit/ui';
-import { useRef } from 'react';
+import { Button, EmptyState, ErrorPanel, PlusIcon, SearchBox, Title, useDialog } from '@odonto/mfe-kit/ui';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { buscarEntradas } from './buscar.ts';
 import { EliminarEntradaDialog } from './eliminar-entrada.dialog.tsx';
 import { EntradaModal } from './entrada.modal.tsx';
 import { useHistorial } from './historial.queries.ts';
@@ -56,14 +57,52 @@ const Historial = ({ pacienteId }: HistorialTabProps) => {
           action={nueva}
         />
       ) : (
-        <LineaDeTiempo
-          entradas={data}
-          onEdit={(entrada) => open({ que: 'editar', entrada })}
-          onDelete={(entrada) => open({ que: 'eliminar', entrada })}
-        />
+        <Entradas entradas={data} onPedido={open} />
       )}
       {dialog && <Dialogo pacienteId={pacienteId} pedido={dialog.subject} onClose={close} />}
     </section>
+  );
+};
+
+interface EntradasProps {
+  readonly entradas: readonly EntradaDeHistorial[];
+  readonly onPedido: (pedido: Pedido) => void;
+}
+
+/** As many fit on a screen or two: fewer need no search. */
+const CON_BUSCADOR = 6;
+
+const Entradas = ({ entradas, onPedido }: EntradasProps) => {
+  const [texto, setTexto] = useState('');
+  // The field changes before the list is drawn.
+  const busqueda = useDeferredValue(texto);
+  const halladas = useMemo(() => buscarEntradas(entradas, busqueda), [entradas, busqueda]);
+  const onEdit = useCallback(
+    (entrada: EntradaDeHistorial) => onPedido({ que: 'editar', entrada }),
+    [onPedido],
+  );
+  const onDelete = useCallback(
+    (entrada: EntradaDeHistorial) => onPedido({ que: 'eliminar', entrada }),
+    [onPedido],
+  );
+  return (
+    <>
+      {entradas.length >= CON_BUSCADOR && (
+        <div className={styles.search}>
+          <SearchBox value={texto} onChange={setTexto} placeholder="Buscar en las notas..." />
+          <output>
+            {halladas.length === entradas.length
+              ? `${entradas.length} notas`
+              : `${halladas.length} de ${entradas.length} notas`}
+          </output>
+        </div>
+      )}
+      {halladas.length === 0 ? (
+        <p className={styles.signature}>Ninguna nota dice eso.</p>
+      ) : (
+        <LineaDeTiempo entradas={halladas} onEdit={onEdit} onDelete={onDelete} />
+      )}
+    </>
   );
 };
 

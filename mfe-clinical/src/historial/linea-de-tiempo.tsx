@@ -1,76 +1,103 @@
-import type { EntradaDeHistorial, Enmienda } from '@odonto/contracts/historial';
-import { formatFecha, formatInstante } from '@odonto/mfe-kit';
-import { ActionIcon, EditIcon, TrashIcon } from '@odonto/mfe-kit/ui';
-import { Tooltip } from '@odonto/mfe-kit/ui/floating';
-import { memo } from 'react';
+import type { EntradaDeHistorial } from '@odonto/contracts/historial';
+import { mesLegible, porMes } from '@odonto/contracts/meses';
+import { useVirtualRows } from '@odonto/mfe-kit/rows';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type AccionesDeEntrada, Entrada } from './entrada.tsx';
 import styles from './historial.module.css';
 
-interface LineaDeTiempoProps {
+interface LineaDeTiempoProps extends AccionesDeEntrada {
+  /** Newest first. */
   readonly entradas: readonly EntradaDeHistorial[];
-  readonly onEdit: (entrada: EntradaDeHistorial) => void;
-  readonly onDelete: (entrada: EntradaDeHistorial) => void;
 }
 
-const firmaDe = ({ nombre }: { readonly nombre: string }): string =>
-  nombre === '' ? 'Dr. Profesional' : nombre;
+/** A month's heading, or a note. */
+type Fila = { readonly mes: string } | { readonly entrada: EntradaDeHistorial };
 
-/** The notes, newest first. */
-export const LineaDeTiempo = ({ entradas, onEdit, onDelete }: LineaDeTiempoProps) => (
-  <ol className={styles.line}>
-    {entradas.map((entrada) => (
-      <li key={entrada.id} className={styles.entry}>
-        <article aria-label={entrada.titulo}>
-          <header className={styles.headline}>
-            <div>
-              <h3 className={styles.title}>{entrada.titulo}</h3>
-              <p className={styles.signature}>
-                <time dateTime={entrada.fecha} title={formatInstante(entrada.fecha)}>
-                  {formatFecha(entrada.fecha)}
-                </time>{' '}
-                · {firmaDe(entrada.profesional)}
-                {entrada.editado_at !== null && ` · editada el ${formatFecha(entrada.editado_at)}`}
-              </p>
-            </div>
-            <span className={styles.actions}>
-              <Tooltip label="Editar">
-                <ActionIcon aria-label={`Editar ${entrada.titulo}`} onClick={() => onEdit(entrada)}>
-                  <EditIcon size={18} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-              <Tooltip label="Eliminar">
-                <ActionIcon aria-label={`Eliminar ${entrada.titulo}`} onClick={() => onDelete(entrada)}>
-                  <TrashIcon size={18} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            </span>
-          </header>
-          <p className={styles.description}>{entrada.descripcion}</p>
-          <Enmiendas enmiendas={entrada.enmiendas} />
-        </article>
-      </li>
-    ))}
-  </ol>
-);
+/** What stays at the top of a record: the application's header, the folded header and the tabs, and some air. */
+const CUBIERTO = 64 + 64 + 52 + 12;
 
-/** The earlier texts of a note, who replaced them, and when. */
-const Enmiendas = memo(({ enmiendas }: { readonly enmiendas: readonly Enmienda[] }) => {
-  if (enmiendas.length === 0) return null;
-  return (
-    <details className={styles.amendments}>
-      <summary>
-        {enmiendas.length === 1 ? '1 versión anterior' : `${enmiendas.length} versiones anteriores`}
-      </summary>
-      <ol>
-        {enmiendas.map(({ titulo, descripcion, reemplazada_at, por }) => (
-          <li key={reemplazada_at}>
-            <p className={styles.signature}>
-              Hasta el {formatInstante(reemplazada_at)}, cuando {firmaDe(por)} la cambió, decía:
-            </p>
-            <strong>{titulo}</strong>
-            <p className={styles.description}>{descripcion}</p>
-          </li>
-        ))}
-      </ol>
-    </details>
+/** The notes by months, newest first. Only those near the window are in the page. A press on a month goes to it. */
+export const LineaDeTiempo = ({ entradas, onEdit, onDelete }: LineaDeTiempoProps) => {
+  const meses = useMemo(() => porMes(entradas), [entradas]);
+  const lista = useMemo(
+    () => meses.flatMap(({ mes, cosas }): Fila[] => [{ mes }, ...cosas.map((entrada) => ({ entrada }))]),
+    [meses],
   );
-});
+  const [destino, setDestino] = useState<{ readonly mes: string }>();
+  const { container, filas, before, after, measure, goTo } = useVirtualRows<HTMLOListElement>({
+    count: lista.length,
+    height: 112,
+    covered: CUBIERTO,
+    keyOf: (index) => {
+      const fila = lista[index];
+      if (fila === undefined) return String(index);
+      return 'mes' in fila ? fila.mes : fila.entrada.id;
+    },
+  });
+  const ir = (mes: string) => {
+    setDestino({ mes });
+    goTo(lista.findIndex((fila) => 'mes' in fila && fila.mes === mes));
+  };
+  return (
+    <div className={styles.columns}>
+      <ol
+        ref={container}
+        className={styles.line}
+        aria-label="Entradas"
+        style={{ paddingTop: before, paddingBottom: after }}
+      >
+        {filas.map(({ index, key }) => {
+          const fila = lista[index];
+          return (
+            fila && (
+              <li
+                key={key}
+                ref={measure}
+                data-index={index}
+                className={'mes' in fila ? styles.month : styles.entry}
+              >
+                {'mes' in fila ? (
+                  <Mes mes={fila.mes} destino={destino} />
+                ) : (
+                  <Entrada entrada={fila.entrada} onEdit={onEdit} onDelete={onDelete} />
+                )}
+              </li>
+            )
+          );
+        })}
+      </ol>
+      {meses.length > 1 && (
+        <nav aria-label="Meses" className={styles.months}>
+          <ol>
+            {meses.map(({ mes, cosas }) => (
+              <li key={mes}>
+                <button type="button" onClick={() => ir(mes)}>
+                  {mesLegible(mes)} <small>{cosas.length}</small>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </div>
+  );
+};
+
+interface MesProps {
+  readonly mes: string;
+  /** The month that was pressed last; a new object for each press. */
+  readonly destino: { readonly mes: string } | undefined;
+}
+
+/** Takes the focus when its month was pressed, as soon as it is in the page: the next key goes on from there. */
+const Mes = ({ mes, destino }: MesProps) => {
+  const titulo = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (destino?.mes === mes) titulo.current?.focus({ preventScroll: true });
+  }, [destino, mes]);
+  return (
+    <h3 ref={titulo} tabIndex={-1}>
+      {mesLegible(mes)}
+    </h3>
+  );
+};

@@ -23,6 +23,7 @@ const foto = (n: number): Foto => ({
 let fotos: Foto[];
 const server = setupServer(
   http.get('/api/fotos/p1', () => HttpResponse.json(fotos)),
+  http.get('/api/odontograma/p1', () => HttpResponse.json([])),
   http.delete('/api/fotos/:id', ({ params }) => {
     fotos = fotos.filter(({ id }) => id !== params['id']);
     return HttpResponse.json({ message: 'Imagen eliminada correctamente' });

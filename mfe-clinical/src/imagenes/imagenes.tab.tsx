@@ -11,12 +11,15 @@ import {
   useDialog,
 } from '@odonto/mfe-kit/ui';
 import { type RefObject, useRef, useState } from 'react';
+import { useRegistros } from '../odontograma/odontograma.queries.ts';
+import { DientesDeFoto, dientesDe } from './dientes-de-foto.tsx';
 import { useEliminarFoto, useFotos } from './fotos.queries.ts';
 import { Galeria } from './galeria.tsx';
 import { GaleriaSkeleton } from './galeria.skeleton.tsx';
 import styles from './imagenes.module.css';
-import { SubirImagen } from './subir-imagen.form.tsx';
-import { Visor } from './visor.tsx';
+import { type Subida, SubirImagen } from './subir-imagen.form.tsx';
+import { useSoltar } from './use-soltar.ts';
+import { Visor } from './visor/visor.tsx';
 
 interface ImagenesTabProps {
   readonly pacienteId: string;
@@ -25,10 +28,18 @@ interface ImagenesTabProps {
 /** The tab Imágenes of a paciente's record (docs/spec/clinical.md#images). */
 const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
   const { data: fotos, isFetching, isError, refetch } = useFotos(pacienteId);
-  const archivo = useRef<HTMLInputElement>(null);
+  const subida = useRef<Subida>(null);
   const tarjeta = useRef<HTMLElement>(null);
+  const { encima, props } = useSoltar((soltado) => subida.current?.elegir(soltado));
   return (
-    <section ref={tarjeta} className={styles.card} aria-labelledby="galeria" tabIndex={-1}>
+    <section
+      ref={tarjeta}
+      className={styles.card}
+      data-encima={encima || undefined}
+      aria-labelledby="galeria"
+      tabIndex={-1}
+      {...props}
+    >
       <header className={styles.header}>
         <div>
           <Title order={2} size="h4" id="galeria">
@@ -42,13 +53,13 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
           </Text>
         )}
       </header>
-      <SubirImagen key={pacienteId} pacienteId={pacienteId} input={archivo} />
+      <SubirImagen key={pacienteId} pacienteId={pacienteId} encima={encima} ref={subida} />
       {fotos && (
         <Album
           pacienteId={pacienteId}
           fotos={fotos}
           tarjeta={tarjeta}
-          onUpload={() => archivo.current?.click()}
+          onUpload={() => subida.current?.buscar()}
         />
       )}
       {!fotos && !isError && <GaleriaSkeleton />}
@@ -78,6 +89,7 @@ const Album = ({ pacienteId, fotos, tarjeta, onUpload }: AlbumProps) => {
   const [otra, setOtra] = useState<string>();
   const [porEliminar, setPorEliminar] = useState<Foto>();
   const eliminar = useEliminarFoto(pacienteId);
+  const { data: registros = [] } = useRegistros(pacienteId);
   const abierta = dialog && (otra ?? dialog.subject);
   const indice = fotos.findIndex(({ id }) => id === abierta);
 
@@ -104,6 +116,7 @@ const Album = ({ pacienteId, fotos, tarjeta, onUpload }: AlbumProps) => {
     <>
       <Galeria
         fotos={fotos}
+        dientes={(id) => dientesDe(registros, id)}
         onOpen={(id) => {
           setOtra(undefined);
           open(id);
@@ -115,6 +128,7 @@ const Album = ({ pacienteId, fotos, tarjeta, onUpload }: AlbumProps) => {
           indice={indice}
           onIr={(siguiente) => setOtra(fotos[siguiente]?.id)}
           onDelete={setPorEliminar}
+          dientes={<DientesDeFoto key={abierta} pacienteId={pacienteId} fotoId={abierta ?? ''} />}
           onClose={close}
         />
       )}

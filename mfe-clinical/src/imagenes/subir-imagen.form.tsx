@@ -2,7 +2,7 @@ import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
 import { notify } from '@odonto/mfe-kit';
 import { useForm } from '@odonto/mfe-kit/form';
 import { Button, Textarea, Title } from '@odonto/mfe-kit/ui';
-import { type RefObject, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { motivoDeRechazo } from './archivo-elegido.ts';
 import { useSubirFoto } from './fotos.queries.ts';
 import styles from './imagenes.module.css';
@@ -10,8 +10,16 @@ import { ZonaDeArchivo } from './zona-de-archivo.tsx';
 
 interface SubirImagenProps {
   readonly pacienteId: string;
-  /** Where the image is picked. */
-  readonly input: RefObject<HTMLInputElement | null>;
+  /** A file is being dragged over the tab. */
+  readonly encima: boolean;
+  /** Takes a file that was dropped on the tab. */
+  readonly ref: Ref<Subida>;
+}
+
+export interface Subida {
+  readonly elegir: (archivo: File) => void;
+  /** Opens the picker of files. */
+  readonly buscar: () => void;
 }
 
 /** While no image is chosen. */
@@ -21,7 +29,7 @@ const FALLA = 'No se pudo subir la imagen';
 /**
  * 'Subir Nueva Imagen' (docs/spec/clinical.md#upload). The chosen image enables the description; a failure keeps both.
  */
-export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {
+export const SubirImagen = ({ pacienteId, encima, ref }: SubirImagenProps) => {
   const [problema, setProblema] = useState<string>();
   const [avance, setAvance] = useState(0);
   const campo = useRef<HTMLTextAreaElement>(null);
@@ -57,12 +65,19 @@ export const SubirImagen = ({ pacienteId, input }: SubirImagenProps) => {
     if (motivo === undefined) campo.current?.focus();
   };
 
+  useImperativeHandle(ref, () => ({
+    elegir: (soltado) => {
+      if (!form.pending) elegir(soltado);
+    },
+    buscar: () => form.props.ref.current?.querySelector<HTMLInputElement>('input[type=file]')?.click(),
+  }));
+
   return (
     <form {...form.props} className={styles.upload} tabIndex={-1}>
       <Title order={3} size="h5">
         Subir Nueva Imagen
       </Title>
-      <ZonaDeArchivo input={input} archivo={elegido} disabled={form.pending} onChoose={elegir} />
+      <ZonaDeArchivo archivo={elegido} encima={encima} disabled={form.pending} onChoose={elegir} />
       {problema !== undefined && (
         <p className={styles.rejection} role="alert">
           {problema}

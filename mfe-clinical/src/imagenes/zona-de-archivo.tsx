@@ -1,38 +1,21 @@
 import { Button, ImageIcon } from '@odonto/mfe-kit/ui';
-import { type DragEvent, type RefObject, useState } from 'react';
+import { useRef } from 'react';
 import { ACEPTADOS } from './archivo-elegido.ts';
 import styles from './imagenes.module.css';
 
 interface ZonaDeArchivoProps {
-  /** Opens the picker when clicked, from anywhere. */
-  readonly input: RefObject<HTMLInputElement | null>;
   readonly archivo: File | undefined;
+  /** A file is being dragged over the tab. */
+  readonly encima: boolean;
   readonly disabled: boolean;
   readonly onChoose: (archivo: File) => void;
 }
 
-/** The area where an image is dropped or picked; shows the accepted types and the chosen file. */
-export const ZonaDeArchivo = ({ input, archivo, disabled, onChoose }: ZonaDeArchivoProps) => {
-  const [encima, setEncima] = useState(false);
-
-  const soltar = (event: DragEvent) => {
-    event.preventDefault();
-    setEncima(false);
-    const [soltado] = event.dataTransfer.files;
-    if (soltado && !disabled) onChoose(soltado);
-  };
-
+/** Where an image is picked, and where a dragged one goes; shows the accepted types and the chosen file. */
+export const ZonaDeArchivo = ({ archivo, encima, disabled, onChoose }: ZonaDeArchivoProps) => {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <div
-      className={styles.zone}
-      data-encima={encima || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setEncima(true);
-      }}
-      onDragLeave={() => setEncima(false)}
-      onDrop={soltar}
-    >
+    <div className={styles.zone} data-encima={encima || undefined}>
       <ImageIcon size={32} aria-hidden />
       <p className={archivo ? styles.chosen : `${styles.chosen} ${styles.dropping}`}>
         {archivo ? archivo.name : 'Arrastre una imagen hasta aquí'}

@@ -212,3 +212,24 @@ test('Ctrl+Z deshace lo último, y lo dice', async () => {
   await user.keyboard('{Control>}z{/Control}');
   await screen.findByText('Se deshizo.');
 });
+
+test('la dirección puede pedir un diente: se abre una vez y deja la dirección', async () => {
+  servidor.leer(CARTA, () => []);
+  servidor.leer(`${CARTA}/diente/:diente`, () => []);
+  const { user } = renderScreen(
+    <OdontogramaTab pacienteId="p1" />,
+    '/pacientes/p1?tab=odontograma&diente=36',
+  );
+  await panel(36);
+  expect(location.search).toBe('?tab=odontograma');
+  await user.click(await boton('Cerrar'));
+  expect(screen.queryByRole('region', { name: /Diente 36$/ })).toBeNull();
+});
+
+test('un diente que no existe no abre nada', async () => {
+  servidor.leer(CARTA, () => []);
+  renderScreen(<OdontogramaTab pacienteId="p1" />, '/pacientes/p1?tab=odontograma&diente=99');
+  await diente(16);
+  expect(location.search).toBe('?tab=odontograma');
+  expect(screen.queryByRole('region', { name: /Diente \d+$/ })).toBeNull();
+});

@@ -105,6 +105,10 @@ interface Vinculo {
   readonly asociada: boolean;
 }
 
+/** Links an image to one of the records. */
+export const useVincularFoto = (pacienteId: string, imagenId: string) =>
+  useCambio(pacienteId, (registroId: string) => odontogramaApi.asociar(registroId, imagenId), reemplazar);
+
 /** Links an image to a record, or unlinks it where it was linked. */
 export const useVincular = (pacienteId: string, registroId: string) =>
   useCambio(

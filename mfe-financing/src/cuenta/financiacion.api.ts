@@ -1,6 +1,13 @@
 /** The calls of financing (docs/spec/financing.md#calls-of-financing). */
-import type { Caja, CuentaAl, Pago, Tratamiento } from '@odonto/contracts/financiacion';
-import { api } from '@odonto/mfe-kit';
+import type {
+  Caja,
+  CuentaAl,
+  Pago,
+  SaldoDePaciente,
+  Tratamiento,
+  Vencidas,
+} from '@odonto/contracts/financiacion';
+import { api, deLaPagina, type PaginaPedida } from '@odonto/mfe-kit';
 
 const TRATAMIENTOS = '/api/financiacion/tratamientos';
 const PAGOS = '/api/financiacion/pagos';
@@ -54,6 +61,10 @@ export const financiacionApi = {
     api.get(`${con('/api/financiacion/cuenta', pacienteId)}?al=${encodeURIComponent(al)}`, { signal }),
   caja: (periodo: Periodo, signal: AbortSignal): Promise<Caja> =>
     api.get(deCaja('/api/financiacion/caja', periodo), { signal }),
+  saldos: (pacienteIds: readonly string[], signal: AbortSignal): Promise<SaldoDePaciente[]> =>
+    api.get(`/api/financiacion/saldos?ids=${pacienteIds.join(',')}`, { signal }),
+  vencidas: (pagina: PaginaPedida, signal: AbortSignal): Promise<Vencidas> =>
+    api.get(`/api/financiacion/vencidas?${deLaPagina(pagina)}`, { signal }),
 
   crearTratamiento: (cuerpo: CuerpoDeTratamiento): Promise<Tratamiento> => api.post(TRATAMIENTOS, cuerpo),
   editarTratamiento: (id: string, cambios: CambiosDeTratamiento): Promise<Tratamiento> =>

@@ -2,7 +2,8 @@
  * Accounts as screens read and change them. Keys begin with `tratamiento` or `pago`, the words of the server's news,
  * so that what changes anywhere is read again here.
  */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePaginas } from '@odonto/mfe-kit';
 import { financiacionApi, type Periodo } from './financiacion.api.ts';
 
 const TRATAMIENTO = 'tratamiento';
@@ -33,6 +34,25 @@ export const useCaja = (periodo: Periodo, enabled: boolean) =>
     queryFn: ({ signal }) => financiacionApi.caja(periodo, signal),
     enabled,
   });
+
+/** Ids in one address, which holds at most 2048 characters. */
+const POR_PEDIDO = 50;
+
+/** What these pacientes owe. A payment is news of its treatment too. */
+export const useSaldos = (pacienteIds: readonly string[]) =>
+  useQuery({
+    queryKey: [TRATAMIENTO, 'saldos', ...pacienteIds],
+    queryFn: async ({ signal }) => {
+      const pedidos = Array.from({ length: Math.ceil(pacienteIds.length / POR_PEDIDO) }, (_, indice) =>
+        financiacionApi.saldos(pacienteIds.slice(indice * POR_PEDIDO, (indice + 1) * POR_PEDIDO), signal),
+      );
+      return (await Promise.all(pedidos)).flat();
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Treatments with overdue instalments, the longest overdue first, and how many there are. */
+export const useVencidas = () => usePaginas([TRATAMIENTO, 'vencidas'], financiacionApi.vencidas);
 
 /** Changes something of an account; every screen that shows one then reads it again. */
 export const useCambio = <Entrada, Salida>(cambiar: (entrada: Entrada) => Promise<Salida>) => {

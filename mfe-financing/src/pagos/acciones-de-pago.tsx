@@ -1,4 +1,5 @@
 import type { Pago } from '@odonto/contracts/financiacion';
+import { RowMenu, rowStop } from '@odonto/mfe-kit/list';
 import { EditIcon, ReceiptIcon, TrashIcon } from '@odonto/mfe-kit/ui';
 import lista from '../cuenta/lista.module.css';
 import { Accion } from '../tratamientos/acciones.tsx';
@@ -12,22 +13,25 @@ export interface AccionesDePago {
 
 export const BotonesDePago = ({
   pago,
+  alone = false,
   onReceipt,
   onEdit,
   onDelete,
-}: AccionesDePago & { readonly pago: Pago }) => {
+}: AccionesDePago & { readonly pago: Pago; readonly alone?: boolean }) => {
   const cual = `cuota ${pago.numero_cuota} de ${pago.tratamiento_descripcion}`;
   return (
     <div className={lista.actions}>
-      <Accion label={`Recibo: ${cual}`} onClick={() => onReceipt(pago)}>
+      <Accion label={`Recibo: ${cual}`} row={rowStop} onClick={() => onReceipt(pago)}>
         <ReceiptIcon size={20} aria-hidden />
       </Accion>
-      <Accion label={`Editar pago: ${cual}`} onClick={() => onEdit(pago)}>
-        <EditIcon size={20} aria-hidden />
-      </Accion>
-      <Accion label={`Eliminar pago: ${cual}`} color="red" onClick={() => onDelete(pago)}>
-        <TrashIcon size={20} aria-hidden />
-      </Accion>
+      <RowMenu
+        of={cual}
+        alone={alone}
+        items={[
+          { word: 'Editar pago', icon: EditIcon, onClick: () => onEdit(pago) },
+          { word: 'Eliminar pago', icon: TrashIcon, destructive: true, onClick: () => onDelete(pago) },
+        ]}
+      />
     </div>
   );
 };

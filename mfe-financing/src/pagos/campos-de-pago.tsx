@@ -28,6 +28,8 @@ export const CamposDePago = ({ form, sugerencias, first = false }: CamposDePagoP
       leftSection="$"
       className={styles.amount}
       data-autofocus={first || undefined}
+      // What is typed takes the place of an amount that was filled in.
+      onFocus={({ currentTarget }) => currentTarget.select()}
     />
     <TextInput {...form.field('fecha_pago')} type="date" label="Fecha" required />
     {sugerencias}

@@ -29,13 +29,18 @@ const COLUMNAS: readonly Column<Pago>[] = [
 
 /** Payments, the newest first. */
 export const ListaDePagos = ({ pagos, acciones }: ListaDePagosProps) => {
-  const botones = (pago: Pago) => acciones && <BotonesDePago pago={pago} {...acciones} />;
+  const botones = (pago: Pago, alone = false) =>
+    acciones && <BotonesDePago pago={pago} alone={alone} {...acciones} />;
   return (
     <DataList
       label="Historial de pagos"
       rows={pagos}
       keyOf={({ id }) => id}
-      columns={acciones ? [...COLUMNAS, { name: 'Acciones', hidden: true, render: botones }] : COLUMNAS}
+      columns={
+        acciones
+          ? [...COLUMNAS, { name: 'Acciones', hidden: true, render: (pago) => botones(pago) }]
+          : COLUMNAS
+      }
       minWidth={720}
       renderCard={(pago) => (
         <>
@@ -48,7 +53,7 @@ export const ListaDePagos = ({ pagos, acciones }: ListaDePagosProps) => {
             {pago.referencia_pago !== null && ` · ${pago.referencia_pago}`}
             {pago.observaciones !== null && ` · ${pago.observaciones}`}
           </p>
-          {botones(pago)}
+          {botones(pago, true)}
         </>
       )}
     />

@@ -1,32 +1,44 @@
-import { toCentavos } from '@odonto/contracts/dinero';
+import { toCentavos, toDecimal } from '@odonto/contracts/dinero';
 import { nuevoPago, type Pago, type Tratamiento } from '@odonto/contracts/financiacion';
 import { notify } from '@odonto/mfe-kit';
 import { FormModal, formStyles, useForm } from '@odonto/mfe-kit/form';
 import { useDialog } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
+import { useState } from 'react';
 import { financiacionApi } from '../cuenta/financiacion.api.ts';
 import { useCambio } from '../cuenta/financiacion.queries.ts';
 import { hoy } from '../cuenta/hoy.ts';
-import { leerMonto } from '../cuenta/monto.ts';
+import { escribirMonto, leerMonto } from '../cuenta/monto.ts';
 import { CamposDePago } from './campos-de-pago.tsx';
 import { type Excedente, excedenteDe } from './excedente.ts';
 import { ExcedenteDialog } from './excedente.dialog.tsx';
 import { Sugerencias } from './sugerencias.tsx';
+import { cuotaQueVence, primeroEnVencer } from './vencimientos.ts';
 
 interface RegistrarPagoModalProps {
   readonly tratamientos: readonly Tratamiento[];
   readonly pagos: readonly Pago[];
-  /** The treatment whose row it was asked from. */
+  /** The treatment whose row it was opened from; without it, the one whose instalment is due first. */
   readonly tratamiento?: Tratamiento | undefined;
   readonly onClose: () => void;
   readonly onRegistered: (pago: Pago) => void;
 }
 
-/** 'Registrar pago': of a treatment that is unpaid or partly paid; past its total it asks first. */
+/** The instalment that is due next, as the field shows it; empty without a treatment. */
+const montoQueVence = (tratamiento: Tratamiento | undefined): string => {
+  const cuota = tratamiento && cuotaQueVence(tratamiento, hoy());
+  return cuota ? escribirMonto(toDecimal(cuota.falta)) : '';
+};
+
+/**
+ * 'Registrar pago': of a treatment that is unpaid or partly paid; past its total it asks first. The treatment whose
+ * instalment is due first is chosen and its amount is filled in, so that the usual payment only has to be confirmed.
+ */
 export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
   const { tratamientos, pagos, onClose, onRegistered } = props;
   const impagos = tratamientos.filter(({ estado_pago }) => ['sin_pagos', 'parcial'].includes(estado_pago));
-  const elegidoDe = (tratamientoId: string) => impagos.find(({ id }) => id === tratamientoId);
+  const [inicial] = useState(() => props.tratamiento ?? primeroEnVencer(impagos, hoy()));
+  const impago = (tratamientoId: string) => impagos.find(({ id }) => id === tratamientoId);
   const numeroDeCuota = (tratamientoId: string): number =>
     1 +
     Math.max(
@@ -36,10 +48,10 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
         .map(({ numero_cuota }) => numero_cuota),
     );
   const form = useForm({
-    name: `pago nuevo ${tratamientos[0]?.paciente_id ?? ''} ${props.tratamiento?.id ?? ''}`,
+    name: `pago nuevo ${tratamientos[0]?.paciente_id ?? ''} ${inicial?.id ?? ''}`,
     initial: {
-      tratamiento_id: props.tratamiento?.id ?? '',
-      monto_pagado: '',
+      tratamiento_id: inicial?.id ?? '',
+      monto_pagado: montoQueVence(inicial),
       fecha_pago: hoy(),
       metodo_pago: 'efectivo',
       referencia_pago: '',
@@ -48,7 +60,8 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
     rules: nuevoPago,
     read: (valores) => ({ ...valores, monto_pagado: leerMonto(valores.monto_pagado) }),
     ask: ({ tratamiento_id, monto_pagado }) => {
-      const elegido = elegidoDe(tratamiento_id);
+      // Somebody else may have paid it in full while the form was open.
+      const elegido = tratamientos.find(({ id }) => id === tratamiento_id);
       const excedente = elegido && excedenteDe(elegido, toCentavos(leerMonto(monto_pagado)) ?? 0);
       if (excedente) pregunta.open(excedente);
       return excedente !== undefined;
@@ -68,7 +81,14 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
     failure: 'Error al registrar pago',
   });
   const pregunta = useDialog<Excedente>(form.props.ref);
-  const elegido = elegidoDe(form.values.tratamiento_id);
+  const elegido = impago(form.values.tratamiento_id);
+  const tratamiento = form.choice('tratamiento_id');
+  /** An amount that was filled in follows the treatment; one that was typed stays. */
+  const elegir = (tratamientoId: string | null) => {
+    if (form.values.monto_pagado === montoQueVence(elegido))
+      form.set('monto_pagado', montoQueVence(impago(tratamientoId ?? '')));
+    tratamiento.onChange(tratamientoId);
+  };
 
   return (
     <>
@@ -80,7 +100,8 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
         onClose={onClose}
       >
         <Select
-          {...form.choice('tratamiento_id')}
+          {...tratamiento}
+          onChange={elegir}
           label="Tratamiento"
           required
           data={impagos.map(({ id, descripcion }) => ({ value: id, label: descripcion }))}
@@ -88,16 +109,17 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
             impagos.length === 0 ? 'No hay tratamientos con saldo pendiente' : 'Seleccione un tratamiento'
           }
           className={formStyles.wide}
-          data-autofocus={props.tratamiento === undefined || undefined}
+          data-autofocus={inicial === undefined || undefined}
         />
         <CamposDePago
           form={form}
-          first={props.tratamiento !== undefined}
+          first={inicial !== undefined}
           sugerencias={
             elegido && (
               <Sugerencias
                 tratamiento={elegido}
                 numeroCuota={numeroDeCuota(elegido.id)}
+                monto={form.values.monto_pagado}
                 onChoose={(monto) => form.set('monto_pagado', monto)}
               />
             )

@@ -1,37 +1,54 @@
 import { toDecimal } from '@odonto/contracts/dinero';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
-import { planDeTratamiento } from '@odonto/contracts/financiacion-plan';
-import { formatMonto } from '@odonto/mfe-kit';
+import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { Button } from '@odonto/mfe-kit/ui';
 import formulario from '../cuenta/formulario.module.css';
 import { hoy } from '../cuenta/hoy.ts';
 import { escribirMonto } from '../cuenta/monto.ts';
 import styles from './pagos.module.css';
+import { cuotaQueVence } from './vencimientos.ts';
 
 interface SugerenciasProps {
   readonly tratamiento: Tratamiento;
   readonly numeroCuota: number;
+  /** As it stands in the field. */
+  readonly monto: string;
   readonly onChoose: (monto: string) => void;
 }
 
-/** What the payment will be numbered, what is missing, and the amounts that are usually paid, one tap each. */
-export const Sugerencias = ({ tratamiento, numeroCuota, onChoose }: SugerenciasProps) => {
-  const { cuotas } = planDeTratamiento(tratamiento, hoy());
-  const siguiente = toDecimal(cuotas.find(({ falta }) => falta > 0)?.falta ?? 0);
+/** What the payment will be numbered, what is missing, when it is due, and the amounts that are usually paid, one tap each. */
+export const Sugerencias = ({ tratamiento, numeroCuota, monto, onChoose }: SugerenciasProps) => {
+  const cuota = cuotaQueVence(tratamiento, hoy());
+  const siguiente = toDecimal(cuota?.falta ?? 0);
   const { saldo } = tratamiento;
+  const sugerencia = (nombre: string, valor: number) => {
+    const escrito = escribirMonto(valor);
+    return (
+      <Button
+        variant={monto === escrito ? 'light' : 'default'}
+        size="sm"
+        aria-pressed={monto === escrito}
+        onClick={() => onChoose(escrito)}
+      >
+        {nombre}: {formatMonto(valor)}
+      </Button>
+    );
+  };
   return (
     <div className={formulario.note}>
       Cuota <strong>{numeroCuota}</strong> · Falta <strong>{formatMonto(saldo)}</strong> de{' '}
       <span>{formatMonto(tratamiento.monto_total)}</span>
+      {cuota && (
+        <>
+          {' · '}
+          <span className={cuota.estado === 'vencida' ? styles.overdue : undefined}>
+            {cuota.estado === 'vencida' ? 'Venció' : 'Vence'} el {formatFecha(cuota.vencimiento)}
+          </span>
+        </>
+      )}
       <div className={styles.suggestions}>
-        {siguiente > 0 && siguiente < saldo && (
-          <Button variant="default" size="sm" onClick={() => onChoose(escribirMonto(siguiente))}>
-            Una cuota: {formatMonto(siguiente)}
-          </Button>
-        )}
-        <Button variant="default" size="sm" onClick={() => onChoose(escribirMonto(saldo))}>
-          Todo: {formatMonto(saldo)}
-        </Button>
+        {siguiente > 0 && siguiente < saldo && sugerencia('Una cuota', siguiente)}
+        {sugerencia('Todo', saldo)}
       </div>
     </div>
   );

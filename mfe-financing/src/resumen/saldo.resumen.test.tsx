@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
-import { screen } from '@testing-library/react';
-import { unTratamiento } from '../testing/cuenta.builder.ts';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { unPago, unTratamiento } from '../testing/cuenta.builder.ts';
 import { probarFinanciacion, servidor } from '../testing/probar-financiacion.ts';
 import SaldoResumen from './saldo.resumen.tsx';
 
@@ -17,6 +18,23 @@ test('dice lo que se debe y lo pagado, y ofrece registrar un pago', async () => 
   screen.getByText('Pagado $ 250,00 de $ 1.000,00');
   await user.click(screen.getByRole('button', { name: 'Registrar pago' }));
   await screen.findByRole('dialog', { name: 'Registrar pago' });
+});
+
+test('cobra la cuota que vence en dos clics y deja el recibo a un toque, aunque ya no se deba nada', async () => {
+  servidor.cuenta([unTratamiento({ id: 't', monto_total: 1000, total_pagado: 750 })]);
+  const enviados = servidor.escrituras(() => {
+    servidor.cuenta([unTratamiento({ id: 't', monto_total: 1000, total_pagado: 1000 })]);
+    return HttpResponse.json(unPago({ tratamiento_id: 't', numero_cuota: 4 }), { status: 201 });
+  });
+  const { user } = abrir();
+  await user.click(await screen.findByRole('button', { name: 'Registrar pago' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Registrar pago' });
+  await user.click(within(dialogo).getByRole('button', { name: 'Registrar pago' }));
+  await screen.findByText('$ 0,00');
+  expect(enviados[0]?.cuerpo).toMatchObject({ tratamiento_id: 't', monto_pagado: '250.00' });
+  screen.getByRole('button', { name: 'Descargar recibo' });
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('button', { name: 'Descargar recibo' })).toBeNull();
 });
 
 test('sin deuda no ofrece cobrar; sin tratamientos lleva a agregar el primero', async () => {

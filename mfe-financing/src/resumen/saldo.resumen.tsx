@@ -1,22 +1,26 @@
-import { resumenDe } from '@odonto/contracts/financiacion';
+import { type Pago, resumenDe } from '@odonto/contracts/financiacion';
 import { formatMonto } from '@odonto/mfe-kit';
 import { Button, deferred, ErrorLine, Loading, Skeleton, useDialog } from '@odonto/mfe-kit/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ERROR_AL_CARGAR } from '../cuenta/error-al-cargar.ts';
 import { usePagos, useTratamientos } from '../cuenta/financiacion.queries.ts';
+import { useRecibo } from '../documentos/use-documentos.ts';
+import { PagoRegistrado } from '../pagos/pago-registrado.tsx';
 import styles from './saldo.resumen.module.css';
 
 const RegistrarPagoModal = deferred(() =>
   import('../pagos/registrar-pago.modal.tsx').then((module) => module.RegistrarPagoModal),
 );
 
-/** What is owed, with Registrar pago, in the tab Resumen of the record. */
+/** What is owed, with Registrar pago and the receipt of what was just paid, in the tab Resumen of the record. */
 const SaldoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
   const tratamientos = useTratamientos(pacienteId);
   const pagos = usePagos(pacienteId);
   const saldo = useRef<HTMLDivElement>(null);
   const { dialog, open, close } = useDialog<'registrar-pago'>(saldo);
+  const [registrado, setRegistrado] = useState<Pago>();
+  const recibo = useRecibo(pacienteId);
   if (tratamientos.data === undefined || pagos.data === undefined)
     return tratamientos.isError || pagos.isError ? (
       <ErrorLine
@@ -53,7 +57,19 @@ const SaldoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
           tratamientos={tratamientos.data}
           pagos={pagos.data}
           onClose={close}
-          onRegistered={close}
+          onRegistered={(pago) => {
+            setRegistrado(pago);
+            close();
+          }}
+        />
+      )}
+      {registrado && (
+        <PagoRegistrado
+          key={registrado.id}
+          pago={registrado}
+          busy={recibo.generando}
+          onReceipt={() => recibo.pedir(registrado)}
+          onClose={() => setRegistrado(undefined)}
         />
       )}
     </div>

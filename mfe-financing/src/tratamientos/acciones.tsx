@@ -1,4 +1,5 @@
 import type { Tratamiento } from '@odonto/contracts/financiacion';
+import { RowMenu, rowControl } from '@odonto/mfe-kit/list';
 import { ActionIcon, CashIcon, EditIcon, TrashIcon } from '@odonto/mfe-kit/ui';
 import { Tooltip } from '@odonto/mfe-kit/ui/floating';
 import type { ReactNode } from 'react';
@@ -13,43 +14,58 @@ export interface AccionesDeTratamiento {
 
 interface AccionesProps extends AccionesDeTratamiento {
   readonly tratamiento: Tratamiento;
+  /** On a card: each is a tab stop. */
+  readonly alone?: boolean;
 }
 
 /** A payment while something is missing, editing always, deletion only without payments. */
-export const Acciones = ({ tratamiento, onPay, onEdit, onDelete }: AccionesProps) => {
+export const Acciones = ({ tratamiento, alone = false, onPay, onEdit, onDelete }: AccionesProps) => {
   const { descripcion, estado_pago, cantidad_pagos } = tratamiento;
   const seDebe = estado_pago === 'sin_pagos' || estado_pago === 'parcial';
   return (
     <div className={lista.actions}>
       {seDebe && (
-        <Accion label={`Registrar pago de ${descripcion}`} onClick={() => onPay(tratamiento)}>
+        <Accion
+          label={`Registrar pago de ${descripcion}`}
+          row={alone ? undefined : rowControl}
+          onClick={() => onPay(tratamiento)}
+        >
           <CashIcon size={20} aria-hidden />
         </Accion>
       )}
-      <Accion label={`Editar ${descripcion}`} onClick={() => onEdit(tratamiento)}>
-        <EditIcon size={20} aria-hidden />
-      </Accion>
-      {cantidad_pagos === 0 && (
-        <Accion label={`Eliminar ${descripcion}`} color="red" onClick={() => onDelete(tratamiento)}>
-          <TrashIcon size={20} aria-hidden />
-        </Accion>
-      )}
+      <RowMenu
+        of={descripcion}
+        alone={alone}
+        items={[
+          { word: 'Editar', icon: EditIcon, onClick: () => onEdit(tratamiento) },
+          ...(cantidad_pagos === 0
+            ? [
+                {
+                  word: 'Eliminar',
+                  icon: TrashIcon,
+                  destructive: true,
+                  onClick: () => onDelete(tratamiento),
+                },
+              ]
+            : []),
+        ]}
+      />
     </div>
   );
 };
 
 interface AccionProps {
   readonly label: string;
-  readonly color?: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
-  readonly busy?: boolean;
+  /** Its part in a row of a table. */
+  readonly row?: object | undefined;
 }
 
 /** A button that is only a picture, with its name for those who do not see it. */
-export const Accion = ({ label, color = 'gray', onClick, children, busy = false }: AccionProps) => (
+export const Accion = ({ label, onClick, children, row }: AccionProps) => (
   <Tooltip label={label}>
-    <ActionIcon aria-label={label} color={color} loading={busy} onClick={onClick}>
+    <ActionIcon {...row} aria-label={label} onClick={onClick}>
       {children}
     </ActionIcon>
   </Tooltip>

@@ -13,11 +13,13 @@ interface CuotasProps {
 /** How far the plan is: instalments covered, what is due next and what is overdue. */
 export const Cuotas = ({ plan: { cuotas, cubiertas, proxima, vencido }, pagado }: CuotasProps) => (
   <div className={styles.plan}>
-    <span>
-      {cubiertas} de {cuotas.length}
-    </span>
-    <span className={styles.track} aria-hidden>
-      <span className={styles.bar} style={{ width: `${Math.min(1, pagado) * 100}%` }} />
+    <span className={styles.covered}>
+      <span>
+        {cubiertas} de {cuotas.length}
+      </span>
+      <span className={styles.track} aria-hidden>
+        <span className={styles.bar} style={{ width: `${Math.min(1, pagado) * 100}%` }} />
+      </span>
     </span>
     {vencido > 0 && (
       <small className={styles.overdue}>

@@ -1,5 +1,5 @@
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
-import { type Column, DataList, listStyles } from '@odonto/mfe-kit/list';
+import { type Column, DataList, listStyles, rowOpen } from '@odonto/mfe-kit/list';
 import { ActionIcon, ChevronIcon } from '@odonto/mfe-kit/ui';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 import type { PlanAlDia } from '@odonto/contracts/financiacion-plan';
@@ -61,6 +61,7 @@ export const ListaDeTratamientos = ({ filas, acciones }: ListaDeTratamientosProp
       return (
         <span className={styles.title}>
           <ActionIcon
+            {...rowOpen}
             aria-label={`Plan de cuotas de ${descripcion}`}
             aria-expanded={abierto}
             aria-controls={abierto ? idDePlan(fila) : undefined}
@@ -68,10 +69,12 @@ export const ListaDeTratamientos = ({ filas, acciones }: ListaDeTratamientosProp
           >
             <ChevronIcon size={18} aria-hidden className={abierto ? styles.up : styles.down} />
           </ActionIcon>
-          <span>
+          <span className={styles.words}>
             {descripcion}
-            <small className={styles.narrowStart}>Inicio {formatFecha(fecha_inicio)}</small>
-            {observaciones !== null && <small>{observaciones}</small>}
+            <small>
+              <span className={styles.narrowStart}>Inicio {formatFecha(fecha_inicio)}</span>
+              {observaciones}
+            </small>
           </span>
         </span>
       );

@@ -48,7 +48,7 @@ export const TarjetaDeTratamiento = ({ tratamiento, plan, acciones }: TarjetaDeT
         <summary>Plan de cuotas</summary>
         <PlanDeCuotasCards descripcion={descripcion} plan={plan} />
       </details>
-      {acciones && <Acciones tratamiento={tratamiento} {...acciones} />}
+      {acciones && <Acciones tratamiento={tratamiento} alone {...acciones} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import type { Paciente } from '@odonto/contracts';
+import { RowMenu } from '@odonto/mfe-kit/list';
 import { EditIcon, EyeIcon, RowAction, RowActions, TrashIcon } from '@odonto/mfe-kit/ui';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 /** What the list can do with one of its pacientes. */
 export interface AccionesDeLista {
@@ -45,3 +46,18 @@ export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
     />
   </RowActions>
 );
+
+/** The same in the menu of a row, which opens the record when it is pressed. */
+export const MenuDePaciente = ({ paciente, onEdit, onDelete }: AccionesProps) => {
+  const navigate = useNavigate();
+  return (
+    <RowMenu
+      of={paciente.nombre}
+      items={[
+        { word: 'Ver', icon: EyeIcon, onClick: () => void navigate(rutaDeFicha(paciente)) },
+        { word: 'Editar', icon: EditIcon, onClick: () => onEdit(paciente) },
+        { word: 'Eliminar', icon: TrashIcon, destructive: true, onClick: () => onDelete(paciente) },
+      ]}
+    />
+  );
+};

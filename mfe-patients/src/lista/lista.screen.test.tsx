@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { renderScreen } from '@odonto/mfe-kit/testing';
+import { chooseInMenu, renderScreen } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { unPaciente } from '../paciente/paciente.builder.ts';
@@ -187,7 +187,7 @@ describe('eliminar', () => {
       return Response.json({ message: 'ok' });
     });
     const { user } = abrirLista();
-    await user.click(await screen.findByRole('button', { name: 'Eliminar a Acosta, Bruno' }));
+    await chooseInMenu(user, 'Acosta, Bruno', 'Eliminar');
     const dialogo = screen.getByRole('dialog', { name: 'Eliminar Paciente' });
     expect(dialogo.textContent).toContain('Acosta, Bruno');
     await within(dialogo).findByText(/Se borrará todo su registro y esta acción no se puede deshacer/);
@@ -203,7 +203,7 @@ describe('eliminar', () => {
     servidor.lista(() => [acosta]);
     servidor.conservar('2036-11-21T12:00:00.000Z');
     const { user } = abrirLista();
-    await user.click(await screen.findByRole('button', { name: /Eliminar a/ }));
+    await chooseInMenu(user, 'Acosta, Bruno', 'Eliminar');
     const dialogo = screen.getByRole('dialog');
     await within(dialogo).findByText(/se conservarán archivados hasta el 21\/11\/2036, como pide la ley/);
     expect(dialogo.textContent).not.toContain('Se borrará');
@@ -213,7 +213,7 @@ describe('eliminar', () => {
     servidor.lista(() => [acosta]);
     servidor.eliminar(() => new Response('', { status: 500 }));
     const { user } = abrirLista();
-    await user.click(await screen.findByRole('button', { name: /Eliminar a/ }));
+    await chooseInMenu(user, 'Acosta, Bruno', 'Eliminar');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
     await waitFor(() =>
       expect(notificaciones).toContainEqual({
@@ -227,8 +227,8 @@ describe('eliminar', () => {
   test('Cancelar cierra y devuelve el foco', async () => {
     servidor.lista(() => [acosta]);
     const { user } = abrirLista();
-    const boton = await screen.findByRole('button', { name: /Eliminar a/ });
-    await user.click(boton);
+    await chooseInMenu(user, 'Acosta, Bruno', 'Eliminar');
+    const boton = screen.getByRole('button', { name: 'Más acciones: Acosta, Bruno', hidden: true });
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(boton);

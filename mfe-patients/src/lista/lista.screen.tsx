@@ -3,6 +3,7 @@ import {
   ActionIcon,
   Button,
   deferred,
+  FileIcon,
   InfoIcon,
   PageHeader,
   PlusIcon,
@@ -10,6 +11,7 @@ import {
   useDialog,
 } from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { RecorridoCard } from '../recorrido/recorrido.card.tsx';
 import { useRecorrido } from '../recorrido/use-recorrido.ts';
 import styles from './lista.module.css';
@@ -51,6 +53,15 @@ export const ListaScreen = (vista: VistaDeLista) => {
                 <InfoIcon size={22} aria-hidden />
               </ActionIcon>
             )}
+            <Button
+              component={Link}
+              to="/pacientes/importar"
+              variant="default"
+              aria-label="Importar pacientes"
+              leftSection={<FileIcon size={18} aria-hidden />}
+            >
+              Importar
+            </Button>
             <Button
               leftSection={<PlusIcon size={18} aria-hidden />}
               aria-label="Nuevo Paciente"

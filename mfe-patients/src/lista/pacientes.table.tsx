@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import type { Paciente } from '@odonto/contracts';
+import { rowKeys, rowOpen } from '@odonto/mfe-kit/list';
 import { useVirtualRows } from '@odonto/mfe-kit/rows';
 import { Correo, ListTable } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
-import { Acciones, type AccionesDeLista, type ListaProps, rutaDeFicha } from './acciones.tsx';
+import { type AccionesDeLista, type ListaProps, MenuDePaciente, rutaDeFicha } from './acciones.tsx';
 import styles from './pacientes.table.module.css';
 
 const RAYA = '—';
@@ -13,7 +14,7 @@ const RAYA = '—';
 export const PacientesTable = ({ pacientes, onEdit, onDelete }: ListaProps) => {
   const { container, filas, before, after, measure } = useVirtualRows<HTMLTableSectionElement>({
     count: pacientes.length,
-    height: 63,
+    height: 48,
   });
   return (
     <ListTable caption="Pacientes" className={styles.table} aria-rowcount={pacientes.length + 1}>
@@ -37,7 +38,7 @@ export const PacientesTable = ({ pacientes, onEdit, onDelete }: ListaProps) => {
           </th>
         </tr>
       </thead>
-      <tbody ref={container}>
+      <tbody ref={container} {...rowKeys}>
         <Hueco height={before} />
         {filas.map(({ index }) => {
           const paciente = pacientes[index];
@@ -78,7 +79,9 @@ const Fila = memo(({ ref, index, paciente, onEdit, onDelete }: FilaProps) => (
       <div className={styles.name}>
         <Inicial nombre={paciente.nombre} />
         <span>
-          <Link to={rutaDeFicha(paciente)}>{paciente.nombre}</Link>
+          <Link to={rutaDeFicha(paciente)} {...rowOpen}>
+            {paciente.nombre}
+          </Link>
           <AlertasBadge paciente={paciente} />
         </span>
       </div>
@@ -90,7 +93,7 @@ const Fila = memo(({ ref, index, paciente, onEdit, onDelete }: FilaProps) => (
     </td>
     <td title={paciente.telefono}>{paciente.telefono || RAYA}</td>
     <td>
-      <Acciones paciente={paciente} onEdit={onEdit} onDelete={onDelete} />
+      <MenuDePaciente paciente={paciente} onEdit={onEdit} onDelete={onDelete} />
     </td>
   </tr>
 ));

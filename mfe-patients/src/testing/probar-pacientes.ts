@@ -1,6 +1,7 @@
 /** The server's side of the tests of these screens: `/api/pacientes` answered by msw, and what was notified. */
 import type { Paciente } from '@odonto/contracts';
 import { aroundTests, recording, testServer } from '@odonto/mfe-kit/testing/server';
+import { servidorDeImportaciones } from './importaciones.ts';
 import { http, HttpResponse } from 'msw';
 
 const RUTA = '*/api/pacientes';
@@ -49,6 +50,8 @@ export const servidor = {
     );
     return preguntados;
   },
+  importacion: (respuestas: Parameters<typeof servidorDeImportaciones>[1]) =>
+    servidorDeImportaciones(server, respuestas),
   leer: (responder: () => Response | Promise<Response>) => server.use(http.get(`${RUTA}/:id`, responder)),
   /** The names of the requests for a document, and of the questions how far it is, in order. */
   pdf: (documento: () => Response | Promise<Response>, avance: () => Response) => {

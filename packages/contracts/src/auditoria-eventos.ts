@@ -16,9 +16,11 @@ const listaAuditada = z.enum([
   'caja',
   'caja-csv',
   'cuentas',
+  'saldos',
   'sujetos',
   'lineas',
   'hallazgos',
+  'importacion',
 ]);
 export type ListaAuditada = z.output<typeof listaAuditada>;
 
@@ -71,6 +73,8 @@ export const auditoriaEventos = defineEvents({
   HistoriaExportada: { version: 1, schema: deExportacion },
   /** A user downloaded it, not necessarily the one who requested it. */
   HistoriaDescargada: { version: 1, schema: deExportacion },
+  /** A user downloaded an export of all data, or a part of its file. */
+  DatosDescargados: { version: 1, schema: z.strictObject({ ...deLectura, exportacionId: z.string() }) },
 });
 
 export type LecturaEvent = EventsOf<typeof auditoriaEventos>;
@@ -79,4 +83,5 @@ export type ListaConsultada = EventOf<typeof auditoriaEventos, 'ListaConsultada'
 export type ImagenVista = EventOf<typeof auditoriaEventos, 'ImagenVista'>;
 export type DocumentoDescargado = EventOf<typeof auditoriaEventos, 'DocumentoDescargado'>;
 export type HistoriaExportada = EventOf<typeof auditoriaEventos, 'HistoriaExportada'>;
+export type DatosDescargados = EventOf<typeof auditoriaEventos, 'DatosDescargados'>;
 export type HistoriaDescargada = EventOf<typeof auditoriaEventos, 'HistoriaDescargada'>;

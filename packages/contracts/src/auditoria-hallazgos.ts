@@ -4,8 +4,9 @@
  *     GET /api/auditoria/hallazgos/{regla}?desde=&hasta=&autor=&dias=&abre=&cierra=&dias_habiles=&cursor=   PaginaDeHallazgos
  */
 import { z } from 'zod';
-import { limite, momentoOpcional, posicionOpcional } from './auditoria.ts';
+import { momentoOpcional, posicionOpcional } from './auditoria.ts';
 import { optionalText } from './fields.ts';
+import { limite } from './pagina.ts';
 
 export type { CampoAlterado, Hallazgo, PaginaDeHallazgos } from './auditoria-hallazgos-vistas.ts';
 

@@ -11,6 +11,7 @@
 import { z } from 'zod';
 import { dayOf } from './fechas.ts';
 import { optionalText, requiredText } from './fields.ts';
+import { limite } from './pagina.ts';
 
 export type { Autor, EventoAuditado, Linea, PaginaDeLineas, Sujeto, Sujetos } from './auditoria-vistas.ts';
 
@@ -77,10 +78,6 @@ export const posicionOpcional = (label: string) =>
     (texto) => texto === undefined || /^\d{1,18}$/.test(texto),
     'La posición no es válida',
   );
-
-/** How many to answer at most. */
-export const limite = (porDefecto: number, maximo: number) =>
-  z.coerce.number().int().min(1).max(maximo).catch(porDefecto);
 
 /** Query of GET /api/auditoria/sujetos. Without `busqueda`: the newest first. */
 export const busquedaDeSujetos = z.object({

@@ -46,6 +46,12 @@ export const desfaseEn = (timeZone: string): ((instante: number) => number) => {
   };
 };
 
+/** The day and the hour of an instant by the clocks of a time zone: `{ fecha: '2026-11-23', hora: '09:30' }`. */
+export const momentoEn = (timeZone: string, now: Date): { readonly fecha: string; readonly hora: string } => {
+  const aqui = new Date(now.getTime() + desfaseEn(timeZone)(now.getTime()) * 60_000).toISOString();
+  return { fecha: aqui.slice(0, 10), hora: aqui.slice(11, 16) };
+};
+
 /** `(day, 'HH:MM') -> instant in ms` by the clocks of a time zone. An hour that the clocks skip is the one after it. */
 export const instanteEn = (timeZone: string): ((dia: string, hora: string) => number) => {
   const desfase = desfaseEn(timeZone);

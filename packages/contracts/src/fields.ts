@@ -116,17 +116,26 @@ interface NumberOptions {
   readonly min?: number;
   /** Inclusive. */
   readonly max?: number;
+  /** The number is a multiple of it. */
+  readonly step?: number;
 }
 
 /**
  * A required whole number, as a JSON number or a plain numeric string; a decimal is as invalid as a number out of
  * bounds.
  */
-export const requiredInteger = ({ required, invalid, min, max }: NumberOptions) => {
+export const requiredInteger = (options: NumberOptions) => z.preprocess(toNumber, integer(options));
+
+/** An optional whole number: absent, null and blank are undefined. */
+export const optionalInteger = (options: Omit<NumberOptions, 'required'>) =>
+  z.preprocess(toNumber, integer({ ...options, required: options.invalid }).optional());
+
+const integer = ({ required, invalid, min, max, step }: NumberOptions) => {
   const number = z.number({ error: ({ input }) => (input === undefined ? required : invalid) });
   const above = min === undefined ? number : number.min(min, { message: invalid, abort: true });
   const within = max === undefined ? above : above.max(max, { message: invalid, abort: true });
-  return z.preprocess(toNumber, within.int({ message: invalid, abort: true }));
+  const whole = within.int({ message: invalid, abort: true });
+  return step === undefined ? whole : whole.multipleOf(step, { message: invalid, abort: true });
 };
 
 /** The broken rules of a value, as answers and forms show them: the first of each field, in the order of the schema. */

@@ -73,6 +73,10 @@ export const planAlDia = (acordado: Acordado, pagado: number, hoy: string): Plan
   };
 };
 
+/** The day of the first instalment that payments of `pagado` do not cover; undefined when nothing is due any more. */
+export const primeraImpaga = (acordado: Acordado, pagado: number): string | undefined =>
+  planAlDia(acordado, pagado, '').cuotas.find(({ falta }) => falta > 0)?.vencimiento;
+
 /** The plan of a treatment as answered. */
 export const planDeTratamiento = (
   {

@@ -1,6 +1,7 @@
 /** Treatments, payments and the account in answers (docs/spec/financing.md). Amounts are decimals. */
 import { z } from 'zod';
 import { METODOS_PAGO } from './financiacion.ts';
+import { siguiente } from './pagina.ts';
 import { cantidad, claveDe, dia, instante, type Vista, vista } from './vista.ts';
 
 const ESTADOS_DE_PAGO = ['sin_pagos', 'parcial', 'completado', 'excedido'] as const;
@@ -87,3 +88,35 @@ export const caja = vista('Caja', {
   pagos: z.array(pagoDeCaja),
 });
 export type Caja = Vista<typeof caja>;
+
+/** What a paciente owes, and how much of it is overdue. */
+const saldoDePaciente = vista('SaldoDePaciente', {
+  paciente_id: z.string(),
+  saldo: z.number(),
+  vencido: z.number(),
+});
+
+/** GET /api/financiacion/saldos?ids=: one for each of the pacientes that are the caller's, in any order. */
+export const saldos = z.array(saldoDePaciente);
+export type SaldoDePaciente = Vista<typeof saldoDePaciente>;
+
+/** A treatment with overdue instalments. */
+const tratamientoVencido = vista('TratamientoVencido', {
+  id: z.string(),
+  paciente_id: z.string(),
+  paciente_nombre: z.string(),
+  descripcion: z.string(),
+  /** The day of the first instalment that is not paid. */
+  desde: dia,
+  /** The number of overdue instalments, and their unpaid amount. */
+  cuotas: cantidad,
+  vencido: z.number(),
+});
+
+/** GET /api/financiacion/vencidas: the longest overdue first. */
+export const vencidas = vista('Vencidas', {
+  total: cantidad,
+  tratamientos: z.array(tratamientoVencido),
+  siguiente,
+});
+export type Vencidas = Vista<typeof vencidas>;

@@ -13,7 +13,9 @@ export type {
   Pago,
   PagoDeCaja,
   Resumen,
+  SaldoDePaciente,
   Tratamiento,
+  Vencidas,
 } from './financiacion-vistas.ts';
 
 /** Values and labels of the ways to pay. */

@@ -13,9 +13,11 @@ const LISTAS: Readonly<Record<ListaAuditada, string>> = {
   caja: 'la caja',
   'caja-csv': 'la caja como archivo CSV',
   cuentas: 'la lista de cuentas',
+  saldos: 'los saldos de los pacientes',
   sujetos: 'el buscador de la auditoría',
   lineas: 'la línea de tiempo de todo el consultorio',
   hallazgos: 'los hallazgos de la auditoría',
+  importacion: 'las filas de un archivo de pacientes',
 };
 
 const DOCUMENTOS: Readonly<Record<DocumentoDescargado['data']['documento'], string>> = {
@@ -48,4 +50,5 @@ export const frasesDeLectura = deClase<LecturaEvent>('lectura', {
   DocumentoDescargado: { accion: 'lectura', frase: ({ documento }) => `Descargó ${DOCUMENTOS[documento]}` },
   HistoriaExportada: { accion: 'lectura', frase: (data) => `Exportó ${historiaDe(data)}` },
   HistoriaDescargada: { accion: 'lectura', frase: (data) => `Descargó ${historiaDe(data)}` },
+  DatosDescargados: { accion: 'lectura', frase: () => 'Descargó una exportación de datos' },
 });

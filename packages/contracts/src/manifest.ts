@@ -64,6 +64,34 @@ export interface SummarySlot {
   readonly roles: readonly Rol[];
 }
 
+/** A part of the screen Hoy: a component without props. The screen draws its frame and its title. */
+export interface TodaySlot {
+  readonly id: string;
+  readonly label: string;
+  /** The screen that says more, where there is one. */
+  readonly path?: `/${string}`;
+  /** The wide column, or the narrow one beside it. */
+  readonly place: 'principal' | 'lateral';
+  /** Pixels of its frame while its data is on the way. */
+  readonly height: number;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
+/**
+ * A figure in each row of today's appointments: a component that takes `{ pacienteId, pacienteIds }`. The ids are those
+ * of all rows, so that one request serves them all.
+ */
+export interface TodayRowSlot {
+  readonly id: string;
+  /** Its name where it could not be loaded: `Saldo`. */
+  readonly label: string;
+  readonly order: number;
+  readonly expose: Expose;
+  readonly roles: readonly Rol[];
+}
+
 /** A source of Ctrl+K besides the screens: the module's default export is a `Searcher`. */
 export interface SearchSource {
   readonly id: string;
@@ -98,6 +126,8 @@ export interface Manifest {
   readonly patientTabs?: readonly PatientTab[];
   readonly patientHeader?: readonly HeaderSlot[];
   readonly patientSummary?: readonly SummarySlot[];
+  readonly today?: readonly TodaySlot[];
+  readonly todayRow?: readonly TodayRowSlot[];
   readonly search?: readonly SearchSource[];
 }
 
@@ -105,6 +135,8 @@ export interface Manifest {
 export interface BuiltManifest extends Manifest {
   /** Hash of everything that was built: it changes when a byte of the micro-frontend does. */
   readonly version: string;
+  /** Versions of `@odonto/mfe-kit` with which it works, as a semver range: `^1.2.0`. Absent in builds from before. */
+  readonly kit?: string;
   /** Path of the remote entry inside `dist`: `assets/remoteEntry.0123456789.js`. */
   readonly entry: string;
   /** Scripts and styles of `app` inside `dist`, which the page preloads. */
@@ -134,6 +166,8 @@ export const exposesOf = (manifest: Manifest): readonly Expose[] => {
     ...(manifest.patientTabs ?? []),
     ...(manifest.patientHeader ?? []),
     ...(manifest.patientSummary ?? []),
+    ...(manifest.today ?? []),
+    ...(manifest.todayRow ?? []),
     ...(manifest.search ?? []),
   ];
   return [...new Set([...(manifest.app ? [manifest.app] : []), ...parts.map(({ expose }) => expose)])];

@@ -55,6 +55,11 @@ export const profesionalEventos = defineEvents({
     version: 1,
     schema: z.strictObject({ ...deProfesional.shape, pestana: z.string() }),
   },
+  /** The screen that this profesional sees first. */
+  PantallaInicialElegida: {
+    version: 1,
+    schema: z.strictObject({ ...deProfesional.shape, pantalla: z.string() }),
+  },
   RolCambiado: { version: 1, schema: z.strictObject({ ...deProfesional.shape, rol }) },
   /** All earlier sessions end. */
   ContrasenaCambiada: {
@@ -84,6 +89,7 @@ export type ProfesionalEvent = EventsOf<typeof profesionalEventos>;
 export type ProfesionalRegistrado = De<'ProfesionalRegistrado'>;
 export type PerfilActualizado = De<'PerfilActualizado'>;
 export type PestanaInicialElegida = De<'PestanaInicialElegida'>;
+export type PantallaInicialElegida = De<'PantallaInicialElegida'>;
 export type RolCambiado = De<'RolCambiado'>;
 export type ContrasenaCambiada = De<'ContrasenaCambiada'>;
 export type OtrasSesionesTerminadas = De<'OtrasSesionesTerminadas'>;

@@ -26,6 +26,8 @@ export const profesional = vista('Profesional', {
   createdAt: instante,
   /** The tab that records open on; absent until it is chosen. */
   pestana_inicial: z.string().exactOptional(),
+  /** Address of the screen that is seen first; absent until it is chosen. */
+  pantalla_inicial: z.string().exactOptional(),
   /** Present when Google Calendar is linked; the secret itself never leaves the server. */
   google_refresh_token: z.literal('vinculado').exactOptional(),
   google_vinculado: z.boolean(),

@@ -47,6 +47,11 @@ const pestana = z
   .string('La pestaña no es válida')
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'La pestaña no es válida');
 
+/** Address of a screen of the menu. Modules bring screens, so the server knows no list of them; an unknown one opens the default. */
+const pantalla = z
+  .string('La pantalla no es válida')
+  .regex(/^\/[a-z][a-z0-9-]{0,39}$/, 'La pantalla no es válida');
+
 /** Body of `POST /api/profesionales` and the admin panel's form. Without a `rol` it is a profesional's. */
 export const profesionalNuevo = z.object({ ...datos, password: contrasenaNueva, rol });
 
@@ -60,6 +65,7 @@ export const profesionalCambiado = z
     rol,
     activo: z.boolean('El estado no es válido'),
     pestana_inicial: pestana,
+    pantalla_inicial: pantalla,
     currentPassword: optionalText({ label: 'Contraseña actual' }),
   })
   .exactPartial();

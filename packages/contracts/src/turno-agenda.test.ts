@@ -5,8 +5,10 @@ import {
   fechasDeSerie,
   filtrarTurnos,
   horasLibres,
+  horasPorVenir,
   proximosTurnos,
   SIN_FILTROS,
+  proximosDiasHabiles,
   superpuestosCon,
 } from './turno-agenda.ts';
 
@@ -117,9 +119,43 @@ test('horas libres del día', () =>
         turno('2026-11-20', '10:15', 'confirmado'),
         turno('2026-11-20', '11:30', 'cancelado'),
       ],
+      30,
       { desde: '08:30', hasta: '12:00' },
     ),
   ).toEqual(['08:30', '09:30', '11:00', '11:30']));
+
+test('un turno ocupa lo que dura', () => {
+  const largo = { ...turno('2026-11-20', '09:00'), duracion: 90 };
+  const con = (hora: string, duracion?: number) =>
+    superpuestosCon([largo], { fecha: '2026-11-20', hora, duracion }).length;
+  expect([con('10:29'), con('10:30'), con('08:30'), con('08:30', 31)]).toEqual([1, 0, 0, 1]);
+  expect(horasLibres([largo], 60, { desde: '08:00', hasta: '12:00' })).toEqual(['08:00', '10:30', '11:00']);
+});
+
+describe('los próximos días hábiles', () => {
+  // A Friday.
+  const VIERNES = '2026-11-20';
+  test('son de lunes a viernes, desde hoy mientras quede jornada', () => {
+    expect(proximosDiasHabiles({ fecha: VIERNES, hora: '19:59' }, 5)).toEqual([
+      VIERNES,
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+    ]);
+    expect(proximosDiasHabiles({ fecha: VIERNES, hora: '20:00' }, 5)[0]).toBe('2026-11-23');
+    expect(proximosDiasHabiles({ fecha: '2026-11-21', hora: '10:00' }, 5)).toHaveLength(5);
+  });
+  test('de hoy, solo las horas que faltan', () => {
+    const { horas } = horasPorVenir(
+      [turno(VIERNES, '19:00')],
+      VIERNES,
+      { fecha: VIERNES, hora: '18:30' },
+      30,
+    );
+    expect(horas).toEqual(['19:30']);
+  });
+});
 
 test('una serie pasa de año y por el 29 de febrero', () => {
   expect(fechasDeSerie('2026-12-24', { semanas: 1, veces: 3 })).toEqual([

@@ -3,7 +3,7 @@
  * time zone can move an appointment to another day.
  */
 import { diasDespues } from './fechas.ts';
-import { type EstadoDeTurno, MINUTOS_DE_SUPERPOSICION, type Turno, TURNOS_PROXIMOS } from './turno.ts';
+import { DURACION_DE_TURNO, type EstadoDeTurno, type Turno, TURNOS_PROXIMOS } from './turno.ts';
 
 /** A time of a local clock: the browser's on screens, the practice's on servers. */
 export interface Momento {
@@ -15,6 +15,8 @@ export interface Momento {
 
 type Cuando = Pick<Turno, 'fecha' | 'hora'>;
 type ConEstado = Cuando & Pick<Turno, 'estado'>;
+/** Without `duracion` it takes the usual time. */
+type ConDuracion = Pick<Turno, 'hora'> & { readonly duracion?: number | undefined };
 
 /** `YYYY-MM-DD HH:MM`: sorts as time does. */
 const clave = ({ fecha, hora }: Momento): string => `${fecha.slice(0, 10)} ${hora.slice(0, 5)}`;
@@ -129,33 +131,68 @@ const escribirHora = (minuto: number): string =>
 export const ocupa = ({ estado }: Pick<Turno, 'estado'>): boolean =>
   estado === 'pendiente' || estado === 'confirmado';
 
-/** Appointments of the same day that occupy their time, less than half an hour apart. */
-export const superpuestosCon = <T extends ConEstado & Pick<Turno, 'id'>>(
+/** Whether two appointments of the same day need the same minute. */
+const coinciden = (uno: ConDuracion, otro: ConDuracion): boolean => {
+  const [desde, hasta] = [minutos(uno.hora), minutos(otro.hora)];
+  return (
+    desde < hasta + (otro.duracion ?? DURACION_DE_TURNO) &&
+    hasta < desde + (uno.duracion ?? DURACION_DE_TURNO)
+  );
+};
+
+/** Appointments of the same day that occupy their time and overlap. */
+export const superpuestosCon = <T extends ConEstado & ConDuracion & Pick<Turno, 'id'>>(
   turnos: readonly T[],
-  cita: Cuando & { readonly id?: string },
+  cita: Cuando & ConDuracion & { readonly id?: string },
 ): T[] =>
   turnos.filter(
-    (otro) =>
-      otro.id !== cita.id &&
-      otro.fecha === cita.fecha &&
-      ocupa(otro) &&
-      Math.abs(minutos(otro.hora) - minutos(cita.hora)) < MINUTOS_DE_SUPERPOSICION,
+    (otro) => otro.id !== cita.id && otro.fecha === cita.fecha && ocupa(otro) && coinciden(otro, cita),
   );
 
 /** The practice's working hours, for the free slots. */
 const JORNADA = { desde: '08:00', hasta: '20:00' } as const;
 
-/** The free half hours of a day, within the working hours. */
+/** The hours of a day, by half hours within the working hours, at which an appointment of `duracion` minutes fits. */
 export const horasLibres = (
-  delDia: readonly ConEstado[],
+  delDia: readonly (ConEstado & ConDuracion)[],
+  duracion: number = DURACION_DE_TURNO,
   { desde, hasta }: { readonly desde: string; readonly hasta: string } = JORNADA,
 ): string[] => {
-  const ocupadas = delDia.filter(ocupa).map(({ hora }) => minutos(hora));
+  const ocupados = delDia.filter(ocupa);
   const libres: string[] = [];
-  for (let minuto = minutos(desde); minuto < minutos(hasta); minuto += MINUTOS_DE_SUPERPOSICION)
-    if (ocupadas.every((otra) => Math.abs(otra - minuto) >= MINUTOS_DE_SUPERPOSICION))
-      libres.push(escribirHora(minuto));
+  for (let minuto = minutos(desde); minuto + duracion <= minutos(hasta); minuto += DURACION_DE_TURNO) {
+    const hora = escribirHora(minuto);
+    if (!ocupados.some((otro) => coinciden(otro, { hora, duracion }))) libres.push(hora);
+  }
   return libres;
+};
+
+/** A day and the hours at which an appointment fits. */
+export interface DiaConHoras {
+  readonly fecha: string;
+  readonly horas: readonly string[];
+}
+
+/** The free hours of one day that are still to come. */
+export const horasPorVenir = (
+  turnos: readonly (ConEstado & ConDuracion)[],
+  fecha: string,
+  ahora: Momento,
+  duracion: number,
+): DiaConHoras => {
+  const delDia = turnos.filter((turno) => turno.fecha === fecha);
+  return { fecha, horas: horasLibres(delDia, duracion).filter((hora) => esFuturo({ fecha, hora }, ahora)) };
+};
+
+const esHabil = (fecha: string): boolean => ![0, 6].includes(new Date(`${fecha}T12:00:00Z`).getUTCDay());
+
+/** Today, if the working hours are not over, and the working days (Monday to Friday) after it. */
+export const proximosDiasHabiles = ({ fecha, hora }: Momento, cuantos: number): string[] => {
+  const primero = hora < JORNADA.hasta ? 0 : 1;
+  // Every seven days have five working days.
+  return Array.from({ length: Math.ceil(cuantos / 5) * 7 + 1 }, (_, n) => diasDespues(fecha, primero + n))
+    .filter(esHabil)
+    .slice(0, cuantos);
 };
 
 export interface Repeticion {

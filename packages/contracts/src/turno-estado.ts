@@ -34,8 +34,8 @@ export const aplicarATurno = (state: EstadoDelTurno, event: TurnoEvent): EstadoD
   if (state.status === 'eliminado') return state;
   switch (event.type) {
     case 'TurnoReprogramado': {
-      const { fecha, hora, descripcion } = event.data;
-      return { ...state, fecha, hora, descripcion };
+      const { duracion = state.duracion, fecha, hora, descripcion } = event.data;
+      return { ...state, fecha, hora, descripcion, ...(duracion !== undefined && { duracion }) };
     }
     case 'EstadoDeTurnoCambiado':
       return { ...state, estado: event.data.estado };

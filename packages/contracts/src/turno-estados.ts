@@ -9,7 +9,9 @@ export const ESTADOS_DE_TURNO = {
 } as const;
 export type EstadoDeTurno = keyof typeof ESTADOS_DE_TURNO;
 
-/** Two appointments of one profesional closer than this overlap. */
-export const MINUTOS_DE_SUPERPOSICION = 30;
+/** Minutes that an appointment takes when nobody said otherwise, and the step between the hours that are offered. */
+export const DURACION_DE_TURNO = 30;
+/** Minutes; the shortest and the longest appointment, and the step between. */
+export const DURACIONES_POSIBLES = { min: 5, max: 480, step: 5 } as const;
 /** 'Próximos Turnos' shows this many. */
 export const TURNOS_PROXIMOS = 5;

@@ -1,10 +1,10 @@
 /** Appointments: states, rules, messages and views (docs/spec/calendar.md#turno). */
 import { z } from 'zod';
 import { dayOf, requiredFecha } from './fechas.ts';
-import { optionalText, requiredText } from './fields.ts';
-import { ESTADOS_DE_TURNO, type EstadoDeTurno } from './turno-estados.ts';
+import { optionalInteger, optionalText, requiredText } from './fields.ts';
+import { DURACIONES_POSIBLES, ESTADOS_DE_TURNO, type EstadoDeTurno } from './turno-estados.ts';
 
-export type { Turno, TurnoGuardado } from './turno-vistas.ts';
+export type { PacientesSinTurno, Turno, TurnoGuardado } from './turno-vistas.ts';
 
 export * from './turno-estados.ts';
 
@@ -23,12 +23,21 @@ const campos = z.object({
   fecha: requiredFecha({ required: INCOMPLETO, invalid: 'La fecha no es válida' }),
   hora,
   descripcion: requiredText({ label: 'Descripción', required: INCOMPLETO }),
+  duracion: optionalInteger({
+    invalid: 'La duración debe estar entre 5 y 480 minutos',
+    ...DURACIONES_POSIBLES,
+  }),
 });
 
 /** POST /api/turnos. `estado` is not accepted; an absent paciente is 404. */
 export const turnoNuevo = z.object({
   ...campos.shape,
   paciente_id: optionalText({ label: 'Paciente', max: 200 }),
+});
+
+/** The same as a form asks for it: the paciente is chosen there. */
+export const turnoPedido = turnoNuevo.extend({
+  paciente_id: requiredText({ label: 'Paciente', required: INCOMPLETO, max: 200 }),
 });
 
 /** PUT /api/turnos/{id}: moves or edits it. */

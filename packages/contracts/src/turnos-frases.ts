@@ -1,16 +1,19 @@
-import { ESTADOS_DE_TURNO } from './turno.ts';
-import type { TurnoEvent } from './turno-eventos.ts';
 import { deClase, dia } from './frase.ts';
+import { ESTADOS_DE_TURNO } from './turno.ts';
+import type { Cita, TurnoEvent } from './turno-eventos.ts';
+
+const cuando = ({ fecha, hora, duracion }: Omit<Cita, 'descripcion'>): string =>
+  `${dia(fecha)} a las ${hora}${duracion === undefined ? '' : `, de ${duracion} minutos`}`;
 
 export const frasesDeTurnos = deClase<TurnoEvent>('turnos', {
   TurnoAgendado: {
     accion: 'alta',
-    frase: ({ fecha, hora }) => `Agendó un turno para el ${dia(fecha)} a las ${hora}`,
+    frase: (cita) => `Agendó un turno para el ${cuando(cita)}`,
     detalle: ({ descripcion }) => descripcion,
   },
   TurnoReprogramado: {
     accion: 'cambio',
-    frase: ({ fecha, hora }) => `Reprogramó el turno para el ${dia(fecha)} a las ${hora}`,
+    frase: (cita) => `Reprogramó el turno para el ${cuando(cita)}`,
     detalle: ({ descripcion }) => descripcion,
   },
   EstadoDeTurnoCambiado: {

@@ -23,6 +23,11 @@ export const frasesDeProfesional = deClase<ProfesionalEvent>('cuentas', {
     frase: () => 'Eligió la pestaña con que se abren las fichas',
     detalle: ({ pestana }) => pestana,
   },
+  PantallaInicialElegida: {
+    accion: 'cambio',
+    frase: () => 'Eligió la pantalla con que empieza',
+    detalle: ({ pantalla }) => pantalla,
+  },
   RolCambiado: {
     accion: 'cambio',
     frase: ({ rol }) => `Cambió el rol de la cuenta a ${ETIQUETAS_DE_ROL[rol]}`,

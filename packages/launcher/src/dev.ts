@@ -8,7 +8,7 @@ import { readSettings } from '@odonto/service-kit/settings';
 import { stopSignal } from '@odonto/service-kit/process';
 import { requireFreePort } from './app/port.ts';
 import { failStart } from './app/process-life.ts';
-import { startDevServer } from './dev/dev-server.ts';
+import { startDevServer, startPartsPage } from './dev/dev-server.ts';
 import { buildStale } from './front/build-front.ts';
 import { frontWorkspaces } from './front/workspaces.ts';
 import { ROOT } from './root.ts';
@@ -30,6 +30,8 @@ try {
   await requireFreePort(port, host);
   await buildStale(ROOT, say, signal, (workspace) => !hot.includes(workspace));
   say(`Compilando y vigilando ${hot.join(', ')}...`);
+  const parts = await startPartsPage(ROOT);
+  say(`Las partes de las pantallas, en cada estado: ${parts.origin}`);
   const servers = await Promise.all(hot.map((name) => startDevServer(ROOT, name)));
   const application = spawn(
     process.execPath,
@@ -43,7 +45,7 @@ try {
   );
   signal.addEventListener('abort', () => application.kill('SIGTERM'));
   const [code] = await once(application, 'exit');
-  await Promise.all(servers.map((server) => server.stop()));
+  await Promise.all([parts, ...servers].map((server) => server.stop()));
   process.exit(signal.aborted ? 0 : Number(code ?? 1));
 } catch (error) {
   failStart(error, signal);

@@ -1,5 +1,5 @@
 /** Helpers for tests of screens: `import { renderScreen, signIn } from '@odonto/mfe-kit/testing'`. */
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
@@ -17,17 +17,23 @@ export interface Screen extends RenderResult {
  * Renders a screen at an address as the shell would, with its own query cache that does not retry. Without transitions
  * and portals.
  */
-export const renderScreen = (screen: ReactNode, path = '/'): Screen => {
+export const renderScreen = (shown: ReactNode, path = '/'): Screen => {
   history.replaceState(null, '', path);
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
   const result = render(
     <Providers root env="test" client={client}>
-      <BrowserRouter>{screen}</BrowserRouter>
+      <BrowserRouter>{shown}</BrowserRouter>
       <LeaveDialog />
     </Providers>,
   );
   return { ...result, user: userEvent.setup() };
+};
+
+/** Opens the menu of a row, and chooses. */
+export const chooseInMenu = async (user: UserEvent, of: string, word: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: `Más acciones: ${of}` }));
+  await user.click(await screen.findByRole('menuitem', { name: word }));
 };
 
 /** Opens a session of that role; its user is Ana Gómez. */

@@ -1,8 +1,10 @@
 /**
- * The webpack configuration of the shell and of every micro-frontend, from its folder's name alone:
- * what is exposed, shared and emitted follows from `src/manifest.ts`.
+ * The webpack configuration of the shell and of every micro-frontend, from its folder alone: what is exposed, shared and
+ * emitted follows from `src/manifest.ts`.
  */
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -10,8 +12,11 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { IntegrityPlugin } from './integrity.plugin.ts';
 import { IndexHtmlPlugin } from './index-html.plugin.ts';
 import { MfeJsonPlugin } from './mfe-json.plugin.ts';
-import { consumed, provided } from './shared.ts';
-import { ROOT, type Workspace } from './workspace.ts';
+import { KitJsonPlugin } from './kit-json.plugin.ts';
+import { consumed, KIT, provided } from './shared.ts';
+import { versionOf, type Workspace } from './workspace.ts';
+
+const PARTS = join(import.meta.dirname, '../parts');
 
 export { readWorkspace } from './workspace.ts';
 
@@ -19,6 +24,36 @@ export type Mode = 'production' | 'development';
 
 /** Names contain a hash of the content, so that files are immutable; in development files are replaced. */
 const hashOf = (mode: Mode): string => (mode === 'production' ? '.[contenthash:10]' : '');
+
+/** Packages that have it are taken as written in ES2015: rxjs without the helpers of older browsers. */
+const RESOLVE = { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['es2015', '...'] };
+
+const rulesOf = (name: string): RuleSetRule[] => [
+  scripts,
+  noScrollArea,
+  federationOnce,
+  styles(name),
+  { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
+];
+
+/** The page of the kit's parts (`parts/`): a page of its own, without federation. */
+export const partsPage = (path: string): Configuration => ({
+  mode: 'development',
+  context: PARTS,
+  target: ['web', 'es2022'],
+  entry: { main: join(PARTS, 'index.tsx') },
+  devtool: false,
+  output: { path, publicPath: 'auto', filename: '[name].js', assetModuleFilename: '[name][ext]' },
+  resolve: RESOLVE,
+  module: { rules: rulesOf('parts') },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }),
+    new IndexHtmlPlugin(join(PARTS, 'index.html')),
+  ],
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+});
 
 export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
   const name = `assets/[name]${hashOf(mode)}`;
@@ -39,17 +74,8 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
       // A module that threw because one of its imports failed to load runs again the next time.
       strictModuleErrorHandling: true,
     },
-    // Packages that have it are taken as written in ES2015: rxjs without the helpers of older browsers.
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['es2015', '...'] },
-    module: {
-      rules: [
-        scripts,
-        noScrollArea,
-        federationOnce,
-        styles(workspace.name),
-        { test: /\.(svg|png|woff2)$/, type: 'asset/resource' },
-      ],
-    },
+    resolve: RESOLVE,
+    module: { rules: rulesOf(workspace.name) },
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
       federation(workspace, mode),
@@ -57,9 +83,12 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
       ...(mode === 'production'
         ? [workspace.kind === 'shell' ? new webpack.BannerPlugin(COMPILED_AHEAD) : new IntegrityPlugin()]
         : []),
-      workspace.kind === 'shell'
-        ? new IndexHtmlPlugin(workspace.folder)
-        : new MfeJsonPlugin(workspace.manifest),
+      ...(workspace.kind === 'shell'
+        ? [
+            new IndexHtmlPlugin(join(workspace.folder, 'src/index.html')),
+            new KitJsonPlugin(versionOf(KIT, workspace.folder)),
+          ]
+        : [new MfeJsonPlugin(workspace.manifest, `^${versionOf(KIT, workspace.folder)}`)]),
     ],
     optimization: {
       chunkIds: 'deterministic',
@@ -95,7 +124,7 @@ const FIRST_FILES = {
 const federation = (workspace: Workspace, mode: Mode): ModuleFederationPlugin =>
   new ModuleFederationPlugin({
     name: workspace.name.replaceAll('-', '_'),
-    shared: workspace.kind === 'shell' ? provided() : consumed(),
+    shared: workspace.kind === 'shell' ? provided(workspace.folder) : consumed(workspace.folder),
     // TypeScript 7 has no API for the plugin's type archives; the workspaces share types already.
     dts: false,
     manifest: false,
@@ -109,11 +138,13 @@ const federation = (workspace: Workspace, mode: Mode): ModuleFederationPlugin =>
       : {}),
   });
 
+/** Loaders are the kit's own, wherever the built folder is. */
+const require = createRequire(import.meta.url);
+
 const scripts: RuleSetRule = {
   test: /\.tsx?$/,
-  include: ROOT,
   exclude: /node_modules/,
-  loader: 'swc-loader',
+  loader: require.resolve('swc-loader'),
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
@@ -134,7 +165,9 @@ const federationOnce: RuleSetRule = {
 const noScrollArea: RuleSetRule = {
   test: { and: [/@mantine[\\/]core[\\/]/, /[\\/](ModalRoot|DrawerRoot|TableScrollContainer)\.mjs$/] },
   resolve: {
-    alias: { '../ScrollArea/ScrollArea.mjs$': join(import.meta.dirname, '../src/ui/no-scroll-area.ts') },
+    alias: {
+      '../ScrollArea/ScrollArea.mjs$': fileURLToPath(new URL('../src/ui/no-scroll-area.ts', import.meta.url)),
+    },
   },
 };
 
@@ -144,7 +177,7 @@ const styles = (workspace: string): RuleSetRule => ({
   use: [
     MiniCssExtractPlugin.loader,
     {
-      loader: 'css-loader',
+      loader: require.resolve('css-loader'),
       options: {
         modules: {
           auto: /\.module\.css$/,

@@ -3,14 +3,13 @@
  * The gateway replaces every `__CSP_NONCE__` with the nonce of the answer.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 
 export class IndexHtmlPlugin {
   readonly #template: string;
 
-  constructor(folder: string) {
-    this.#template = join(folder, 'src/index.html');
+  constructor(template: string) {
+    this.#template = template;
   }
 
   apply(compiler: Compiler): void {

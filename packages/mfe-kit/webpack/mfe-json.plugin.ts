@@ -5,9 +5,12 @@ import type { BuiltManifest, Manifest } from '../src/manifest.ts';
 
 export class MfeJsonPlugin {
   readonly #manifest: Manifest;
+  readonly #kit: string;
 
-  constructor(manifest: Manifest) {
+  /** @param kit the range of kit versions with which the build works: `^1.2.0` */
+  constructor(manifest: Manifest, kit: string) {
     this.#manifest = manifest;
+    this.#kit = kit;
   }
 
   apply(compiler: Compiler): void {
@@ -18,6 +21,7 @@ export class MfeJsonPlugin {
         if (compilation.errors.length > 0) return;
         const built: BuiltManifest = {
           ...this.#manifest,
+          kit: this.#kit,
           version: versionOf(compilation, this.#manifest),
           entry: entryOf(compilation),
           ...(this.#manifest.app !== undefined && { files: filesOf(compilation, this.#manifest.app) }),

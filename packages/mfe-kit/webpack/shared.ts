@@ -25,8 +25,15 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
   rxjs: '@odonto/mfe-kit/rxjs',
 };
 
-const singleton = (packageName: string) => {
-  const version = versionOf(packageName);
+/** The kit's own package, whose version decides what fits together. */
+export const KIT = '@odonto/mfe-kit';
+
+/**
+ * Versions that differ are reported in the console and used: a second React in a page would break it. The gateway
+ * refuses what does not fit before (`kit` of a manifest).
+ */
+const singleton = (packageName: string, folder: string) => {
+  const version = versionOf(packageName, folder);
   return { singleton: true, strictVersion: false, version, requiredVersion: `^${version}` };
 };
 
@@ -34,21 +41,21 @@ const singleton = (packageName: string) => {
 const LATER = new Set(['@odonto/mfe-kit/ui/floating']);
 
 /** The shared modules of the shell, in its first files, since every screen needs them. */
-export const provided = () =>
+export const provided = (folder: string) =>
   Object.fromEntries(
     Object.entries(SHARED).map(([name, packageName]) => [
       name,
-      { ...singleton(packageName), eager: !LATER.has(name) },
+      { ...singleton(packageName, folder), eager: !LATER.has(name) },
     ]),
   );
 
 /** The shared modules that a micro-frontend takes from the page. */
-export const consumed = () => {
+export const consumed = (folder: string) => {
   const names = [...Object.keys(SHARED).map((name) => [name, name] as const), ...Object.entries(STANDS_FOR)];
   return Object.fromEntries(
     names.map(([request, shareKey]) => [
       request,
-      { ...singleton(SHARED[shareKey] ?? shareKey), shareKey, import: false as const },
+      { ...singleton(SHARED[shareKey] ?? shareKey, folder), shareKey, import: false as const },
     ]),
   );
 };

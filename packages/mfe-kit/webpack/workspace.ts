@@ -1,10 +1,9 @@
-/** The data that a build needs about one workspace of the front end. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+/** The data that a build needs about the shell or a micro-frontend, in this repository or in any folder. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { exposesOf, type Manifest } from '../src/manifest.ts';
-
-export const ROOT = resolve(import.meta.dirname, '../../..');
 
 export type Workspace =
   | { readonly kind: 'shell'; readonly name: 'shell'; readonly folder: string }
@@ -18,16 +17,17 @@ export type Workspace =
     };
 
 /**
- * Reads a workspace by its folder's name (`shell`, `mfe-patients`).
- * @throws when the manifest does not carry the folder's name, or exposes a module that has no file of that name.
+ * Reads what a folder holds.
+ * @throws when it has no manifest, when the manifest does not carry the name of the package, or when it exposes a module
+ * that has no file of that name.
  */
-export const readWorkspace = async (name: string): Promise<Workspace> => {
-  const folder = join(ROOT, name);
+export const readWorkspace = async (folder: string): Promise<Workspace> => {
+  const { name } = readPackage(folder);
   if (name === 'shell') return { kind: 'shell', name, folder };
-  const file = pathToFileURL(join(folder, 'src/manifest.ts')).href;
-  const { default: manifest } = (await import(file)) as { default: Manifest };
-  if (manifest.name !== name)
-    throw new Error(`${name}/src/manifest.ts says that its name is ${manifest.name}`);
+  const file = join(folder, 'src/manifest.ts');
+  if (!existsSync(file)) throw new Error(`${file} is missing: every micro-frontend declares a manifest`);
+  const { default: manifest } = (await import(pathToFileURL(file).href)) as { default: Manifest };
+  if (manifest.name !== name) throw new Error(`${file} says ${manifest.name}, and package.json says ${name}`);
   const files = sourcesOf(folder);
   const exposes = Object.fromEntries(
     exposesOf(manifest).map((expose) => [expose, fileOf(expose, files, name)] as const),
@@ -50,9 +50,31 @@ const fileOf = (expose: string, files: readonly string[], name: string): string 
   return file;
 };
 
-/** The version that is installed of a package, read from its package.json. */
-export const versionOf = (packageName: string): string => {
-  const path = join(ROOT, 'node_modules', packageName, 'package.json');
-  const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };
+interface Package {
+  readonly name?: string;
+  readonly version?: string;
+  readonly workspaces?: readonly string[];
+}
+
+const readPackage = (folder: string): Package => {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Package;
+};
+
+/** The checkout to which a folder belongs: the repository of a workspace, otherwise the folder itself. */
+export const checkoutOf = (folder: string): string => {
+  const above = dirname(folder);
+  const isWorkspace =
+    existsSync(join(above, 'package.json')) &&
+    readPackage(above).workspaces?.some((one) => one === basename(folder) || one === 'mfe-*') === true;
+  return isWorkspace ? above : folder;
+};
+
+/** The version of a package that code of that folder imports. @throws Error when it is not installed */
+export const versionOf = (packageName: string, folder: string): string => {
+  const path = findPackageJSON(packageName, pathToFileURL(join(folder, 'package.json')));
+  const { version } = path === undefined ? {} : readPackage(dirname(path));
+  if (version === undefined) throw new Error(`${packageName} is not installed for ${folder}`);
   return version;
 };

@@ -114,7 +114,7 @@ export const accounts = (
     ],
     changes: cambiosDeProfesionales,
     onCaller: (caller) => usos.note(caller),
-    onLead: () => primerosUsuarios({ usuarios, contrasenas, politica, reserva, vista, settings, announce }),
+    onLead: primerosUsuarios({ usuarios, contrasenas, politica, reserva, vista, settings, announce }),
     onStop: async () => {
       await rechazados.terminar();
       await contrasenas.stop();

@@ -9,7 +9,10 @@ import type { Agenda } from './turno/agenda.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
 import { turno } from './turno/turno.decider.ts';
 import { turnos } from './turno/turnos.projection.ts';
+import { motivosRoutes } from './turno/motivos.routes.ts';
 import { turnosRoutes } from './turno/turnos.routes.ts';
+import { sinProximoRoute } from './visita/sin-proximo.routes.ts';
+import { visitas } from './visita/visitas.projection.ts';
 
 export const calendar = (platform: Platform): Service => {
   const { log, clock, settings } = platform;
@@ -22,17 +25,21 @@ export const calendar = (platform: Platform): Service => {
     });
   const agenda = agendaAl(clock);
   const google = googleDe(platform, agenda);
+  const pacientes = platform.view(directorio);
   return {
     name: 'calendar',
     registers: ['google'],
-    projections: [turnos, directorio, ...google.projections],
+    projections: [turnos, visitas, directorio, ...google.projections],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [turnosDemo(agendaAl, settings.zonaHoraria)] : []),
       ...google.reactions,
     ],
     routes: [
-      ...turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes: platform.view(directorio) }),
+      // Before the turnos of a paciente, whose path would match it.
+      ...motivosRoutes(platform.view(turnos)),
+      ...turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes }),
+      sinProximoRoute({ visitas: platform.view(visitas), pacientes, zonaHoraria: settings.zonaHoraria }),
       ...google.routes,
     ],
     changes: cambiosDeTurnos,

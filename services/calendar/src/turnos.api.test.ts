@@ -61,10 +61,33 @@ describe('agendar', () => {
     [{ fecha: '1899-12-31' }, 'La fecha no es válida'],
     [{ hora: '24:00' }, 'La hora no es válida'],
     [{ hora: '9:30' }, 'La hora no es válida'],
+    [{ duracion: 4 }, 'La duración debe estar entre 5 y 480 minutos'],
+    [{ duracion: 42 }, 'La duración debe estar entre 5 y 480 minutos'],
+    [{ duracion: 'larga' }, 'La duración debe estar entre 5 y 480 minutos'],
   ];
   test.each(malos)('con %j: %s', async (datos, message) => {
     const { status, body } = await ana.post(TURNOS, { ...cita(), ...datos });
     expect([status, mensaje(body)]).toEqual([400, message]);
+  });
+
+  test('con la duración que se le dé, que se conserva al moverlo y cuenta para superponerse', async () => {
+    const fecha = '2027-03-01';
+    const largo = await agendar({ fecha, hora: '09:00', duracion: '90' });
+    expect(largo.duracion).toBe(90);
+    const corto = await agendar({ fecha, hora: '10:15' });
+    expect(corto.superpuestos).toEqual([largo.id]);
+    expect((await agendar({ fecha, hora: '10:40' })).superpuestos).toEqual([corto.id]);
+    const { body } = await ana.put(`${TURNOS}/${largo.id}`, { fecha: '2027-03-02' });
+    expect(body).toMatchObject({ duracion: 90, fecha: '2027-03-02', superpuestos: [] });
+    expect((await ana.put(`${TURNOS}/${largo.id}`, { duracion: 20 })).body).toMatchObject({ duracion: 20 });
+  });
+
+  test('los motivos que más usa se le ofrecen; los de otro profesional, no', async () => {
+    const luis = await publicarPaciente(service.shared.log, ana.id);
+    for (const paciente_id of [juana.id, luis.id])
+      await agendar({ paciente_id, fecha: '2028-05-04', descripcion: 'Ortodoncia: ajuste' });
+    expect((await ana.get(`${TURNOS}/motivos`)).body).toContain('Ortodoncia: ajuste');
+    expect((await usuario(service).get(`${TURNOS}/motivos`)).body).toEqual([]);
   });
 
   test('29 de febrero de un año bisiesto, sí', async () =>

@@ -7,6 +7,8 @@ import { cajaRoutes } from './caja/caja.routes.ts';
 import { cuentaAlRoutes } from './cuenta-al/cuenta-al.routes.ts';
 import { tratamientosDePaciente } from './cuenta-al/streams.projection.ts';
 import { tratamientosDemo } from './demo/tratamientos-demo.reaction.ts';
+import { deudas } from './saldo/deudas.projection.ts';
+import { saldosRoutes } from './saldo/saldos.routes.ts';
 import { tratamientosGuardados } from './tratamiento/tratamientos.projection.ts';
 import { pagos } from './tratamiento/pagos.projection.ts';
 import { pagosRoutes } from './tratamiento/pagos.routes.ts';
@@ -32,7 +34,7 @@ export const financing = (platform: Platform): Service => {
   const indices = platform.view(tratamientosDePaciente);
   return {
     name: 'financing',
-    projections: [tratamientosGuardados, pagos, tratamientosDePaciente, directorio],
+    projections: [tratamientosGuardados, deudas, pagos, tratamientosDePaciente, directorio],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [tratamientosDemo(tratamientosAl, zonaHoraria)] : []),
@@ -41,6 +43,7 @@ export const financing = (platform: Platform): Service => {
       ...tratamientosRoutes({ tratamientos, ...vistas, zonaHoraria }),
       ...pagosRoutes({ tratamientos, ...vistas }),
       ...cuentaAlRoutes({ log, indices, pacientes: vistas.pacientes, zonaHoraria, stream }),
+      ...saldosRoutes({ ...vistas, deudas: platform.view(deudas), zonaHoraria }),
       ...cajaRoutes({ ...vistas, zonaHoraria }),
     ],
     changes: cambiosDeFinanciacion,

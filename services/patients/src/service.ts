@@ -3,6 +3,7 @@ import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
 import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { importaciones } from './importacion/importaciones.ts';
 import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
 import { archivados, destruirVencidos } from './paciente/archivados.ts';
 import { cambiosDePacientes } from './paciente/paciente.changes.ts';
@@ -26,6 +27,8 @@ export const patients = (platform: Platform): Service => {
   const vista = platform.view(pacientes);
   const eliminados = platform.register('profesionales-eliminados');
   const retencion = retencionDe(settings.retencionAnios);
+  const hoy = (): string => todayIn(settings.zonaHoraria, clock.now());
+  const importacion = importaciones(platform, { fichas, pacientes: vista, eliminados, hoy });
   const destruir = (): Promise<void> =>
     destruirVencidos({ fichas, archivados: platform.view(archivados), clock }).catch((err: unknown) =>
       logger.error({ err }, 'destroying kept records failed, it is tried again within the hour'),
@@ -34,24 +37,24 @@ export const patients = (platform: Platform): Service => {
   return {
     name: 'patients',
     registers: ['profesionales-eliminados'],
-    projections: [pacientes, archivados],
+    projections: [pacientes, archivados, importacion.projection],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
       pacientesIlegibles(fichas, keys),
-      ...(settings.demo ? [pacientesDemo(fichasAl, settings.zonaHoraria)] : []),
+      importacion.reaction,
+      ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
     ],
-    routes: pacientesRoutes({
-      fichas,
-      vista,
-      retencion,
-      hoy: () => todayIn(settings.zonaHoraria, clock.now()),
-    }),
+    routes: [...pacientesRoutes({ fichas, vista, retencion, hoy }), ...importacion.routes],
     changes: cambiosDePacientes,
     onReady: async () => {
+      importacion.start();
       await destruir();
       mirando = setInterval(() => void destruir(), UNA_HORA);
     },
-    onStop: async () => clearInterval(mirando),
+    onStop: async () => {
+      clearInterval(mirando);
+      await importacion.stop();
+    },
   };
 };

@@ -1,7 +1,12 @@
-import { type DeployedManifest, type Rol, searchSourcesOf } from '@odonto/mfe-kit';
+import {
+  type DeployedManifest,
+  type MenuItem,
+  type Rol,
+  searchRequests$,
+  searchSourcesOf,
+} from '@odonto/mfe-kit';
 import { Modal, SearchIcon, UnstyledButton, useDisclosure, useHotkeys } from '@odonto/mfe-kit/ui';
-import { useMemo } from 'react';
-import type { MenuItem } from '../screens/screen-of.ts';
+import { useEffect, useMemo } from 'react';
 import styles from './busqueda.module.css';
 import { Paleta } from './paleta.tsx';
 
@@ -18,6 +23,10 @@ export const Busqueda = ({ menu, rol, mfes }: BusquedaProps) => {
   const label = `Buscar ${[...sources.map((source) => source.label.toLowerCase()), 'pantallas'].join(' y ')}`;
   // Also from within a field.
   useHotkeys([['mod+K', open]], []);
+  useEffect(() => {
+    const requests = searchRequests$.subscribe(open);
+    return () => requests.unsubscribe();
+  }, [open]);
   return (
     <>
       <UnstyledButton

@@ -1,7 +1,6 @@
-import { goTo, mayLeave, type Part, type SearchHit, type SearchSource } from '@odonto/mfe-kit';
+import { goTo, mayLeave, type MenuItem, type Part, type SearchHit, type SearchSource } from '@odonto/mfe-kit';
 import { TextInput, useId } from '@odonto/mfe-kit/ui';
 import { type KeyboardEvent, useState } from 'react';
-import type { MenuItem } from '../screens/screen-of.ts';
 import styles from './busqueda.module.css';
 import { Hallazgos } from './hallazgos.tsx';
 import { pantallasQue } from './pantallas.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { menuOf } from '../screens/screen-of.ts';
+import { menuOf } from '@odonto/mfe-kit';
 import { ADMIN, CALENDAR, PATIENTS } from '../testing/mfes.ts';
 import { pantallasQue } from './pantallas.ts';
 
-const menu = menuOf('profesional', [PATIENTS, CALENDAR, ADMIN]);
+const menu = menuOf([PATIENTS, CALENDAR, ADMIN], 'profesional');
 
 test.each([
   ['', ['Pacientes', 'Turnos', 'Turnos General', 'Mi Perfil']],

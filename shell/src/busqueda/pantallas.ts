@@ -1,6 +1,5 @@
 /** The search over the role's screens. */
-import type { SearchHit } from '@odonto/mfe-kit';
-import type { MenuItem } from '../screens/screen-of.ts';
+import type { MenuItem, SearchHit } from '@odonto/mfe-kit';
 
 const plano = (texto: string): string =>
   texto

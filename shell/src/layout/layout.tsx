@@ -1,4 +1,4 @@
-import type { DeployedManifest, Usuario } from '@odonto/mfe-kit';
+import { type DeployedManifest, menuOf, type Usuario } from '@odonto/mfe-kit';
 import {
   ActionIcon,
   CloseButton,
@@ -10,7 +10,6 @@ import {
 } from '@odonto/mfe-kit/ui';
 import { Busqueda } from '../busqueda/busqueda.tsx';
 import { Outlet } from '../screens/outlet.tsx';
-import { menuOf } from '../screens/screen-of.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Logo } from './logo.tsx';
@@ -31,7 +30,7 @@ export const Layout = ({ usuario, mfes }: LayoutProps) => {
   const [opened, { open, close }] = useDisclosure(false);
   const desktop = useLayout() === 'desktop';
   const laptop = useLaptop();
-  const menu = menuOf(usuario.rol, mfes);
+  const menu = menuOf(mfes, usuario.rol);
   useScreenChange(menu);
   return (
     <div className={styles.layout}>

@@ -1,7 +1,8 @@
+import type { MenuItem } from '@odonto/mfe-kit';
 import type { MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
 import { prefetch } from '../deployed/federation.ts';
-import { currentEntry, type MenuItem } from '../screens/screen-of.ts';
+import { currentEntry } from '../screens/screen-of.ts';
 import { usePath } from '../screens/use-path.ts';
 import styles from './navigation.module.css';
 

@@ -1,6 +1,7 @@
+import type { MenuItem } from '@odonto/mfe-kit';
 import { useEffect, useRef } from 'react';
 import { PRODUCT } from '../provider.ts';
-import { currentEntry, type MenuItem } from '../screens/screen-of.ts';
+import { currentEntry } from '../screens/screen-of.ts';
 import { usePath } from '../screens/use-path.ts';
 
 export const MAIN_ID = 'contenido';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { currentEntry, menuOf, screenOf } from './screen-of.ts';
+import { menuOf } from '@odonto/mfe-kit';
+import { currentEntry, screenOf } from './screen-of.ts';
 import { ADMIN, CALENDAR, PATIENTS } from '../testing/mfes.ts';
 
 const ALL = [CALENDAR, ADMIN, PATIENTS];
@@ -13,11 +14,11 @@ describe('las rutas', () => {
     ['/turnos-general', CALENDAR],
     ['/perfil', ADMIN],
   ])('un profesional ve %s', (path, mfe) => {
-    expect(screenOf(path, 'profesional', ALL)).toEqual({ kind: 'screen', mfe });
+    expect(screenOf(path, { rol: 'profesional' }, ALL)).toEqual({ kind: 'screen', mfe });
   });
 
   test.each(['admin', 'auditor'] as const)('%s ve su perfil', (rol) =>
-    expect(screenOf('/perfil', rol, ALL)).toEqual({ kind: 'screen', mfe: ADMIN }),
+    expect(screenOf('/perfil', { rol }, ALL)).toEqual({ kind: 'screen', mfe: ADMIN }),
   );
 
   test.each([
@@ -25,7 +26,17 @@ describe('las rutas', () => {
     ['profesional', '/pacientes'],
     ['auditor', '/auditoria'],
   ] as const)('%s empieza en %s', (rol, home) => {
-    expect(screenOf('/', rol, ALL)).toEqual({ kind: 'redirect', to: home, forbidden: false });
+    expect(screenOf('/', { rol }, ALL)).toEqual({ kind: 'redirect', to: home, forbidden: false });
+  });
+
+  test.each([
+    ['/turnos-general', '/turnos-general'],
+    // Of another role, or no entry of the menu.
+    ['/admin', '/pacientes'],
+    ['/turnos/p1', '/pacientes'],
+  ])('quien eligió %s empieza en %s', (pantalla_inicial, to) => {
+    const usuario = { rol: 'profesional', pantalla_inicial } as const;
+    expect(screenOf('/', usuario, ALL)).toEqual({ kind: 'redirect', to, forbidden: false });
   });
 
   test.each([
@@ -37,18 +48,22 @@ describe('las rutas', () => {
     ['admin', '/pacientes/p1', true],
     ['auditor', '/admin', true],
   ] as const)('%s no llega a %s: vuelve al inicio', (rol, path, forbidden) => {
-    expect(screenOf(path, rol, ALL)).toEqual({ kind: 'redirect', to: '/', forbidden });
+    expect(screenOf(path, { rol }, ALL)).toEqual({ kind: 'redirect', to: '/', forbidden });
   });
 
   test('un módulo que no está instalado no hace dar vueltas', () => {
-    expect(screenOf('/admin', 'admin', [PATIENTS])).toEqual({ kind: 'unavailable' });
-    expect(screenOf('/pacientes', 'profesional', [])).toEqual({ kind: 'unavailable' });
-    expect(screenOf('/turnos', 'profesional', [])).toEqual({ kind: 'redirect', to: '/', forbidden: false });
+    expect(screenOf('/admin', { rol: 'admin' }, [PATIENTS])).toEqual({ kind: 'unavailable' });
+    expect(screenOf('/pacientes', { rol: 'profesional' }, [])).toEqual({ kind: 'unavailable' });
+    expect(screenOf('/turnos', { rol: 'profesional' }, [])).toEqual({
+      kind: 'redirect',
+      to: '/',
+      forbidden: false,
+    });
   });
 });
 
 describe('el menú', () => {
-  const labels = (rol: 'admin' | 'profesional' | 'auditor') => menuOf(rol, ALL).map(({ label }) => label);
+  const labels = (rol: 'admin' | 'profesional' | 'auditor') => menuOf(ALL, rol).map(({ label }) => label);
 
   test('del profesional está en su orden, venga de quien venga', () =>
     expect(labels('profesional')).toEqual(['Pacientes', 'Turnos', 'Turnos General', 'Mi Perfil']));
@@ -57,7 +72,7 @@ describe('el menú', () => {
   test('del auditor tiene lo suyo', () => expect(labels('auditor')).toEqual(['Auditoría', 'Mi Perfil']));
 
   test('señala la entrada de la pantalla actual, también dentro de ella', () => {
-    const menu = menuOf('profesional', ALL);
+    const menu = menuOf(ALL, 'profesional');
     expect(currentEntry('/pacientes/p1', menu)?.label).toBe('Pacientes');
     expect(currentEntry('/turnos-general', menu)?.label).toBe('Turnos General');
     expect(currentEntry('/turnos/p1', menu)?.label).toBe('Turnos');

@@ -1,8 +1,8 @@
 /** Which screen an address shows to a role (docs/spec/session.md#routes). */
-import type { DeployedManifest, MenuEntry, Rol } from '@odonto/mfe-kit';
+import { type DeployedManifest, type MenuItem, menuOf, type Rol, type Usuario } from '@odonto/mfe-kit';
 import { matchPath } from '@odonto/mfe-kit/router';
 
-/** The first screen of each role. */
+/** The first screen of each role, until the user chooses another one in Mi Perfil. */
 const HOME: Readonly<Record<Rol, string>> = {
   admin: '/admin',
   profesional: '/pacientes',
@@ -16,29 +16,24 @@ export type ScreenDecision =
   /** The first screen of the role is not deployed, so there is no redirect. */
   | { readonly kind: 'unavailable' };
 
-export const screenOf = (path: string, rol: Rol, mfes: readonly DeployedManifest[]): ScreenDecision => {
+type Quien = Pick<Usuario, 'rol' | 'pantalla_inicial'>;
+
+/** A chosen screen that is not in the menu any more is not shown. */
+const homeOf = ({ rol, pantalla_inicial: elegida }: Quien, mfes: readonly DeployedManifest[]): string =>
+  menuOf(mfes, rol).find(({ path }) => path === elegida)?.path ?? HOME[rol];
+
+export const screenOf = (path: string, usuario: Quien, mfes: readonly DeployedManifest[]): ScreenDecision => {
+  const { rol } = usuario;
   const mfe = mfes.find(({ routes = [] }) =>
     routes.some((route) => route.roles.includes(rol) && matchPath(route.path, path) !== null),
   );
   if (mfe !== undefined) return { kind: 'screen', mfe };
-  const home = HOME[rol];
-  if (matchPath(home, path) !== null) return { kind: 'unavailable' };
+  if (matchPath(HOME[rol], path) !== null) return { kind: 'unavailable' };
   const forbidden = mfes.some(({ routes = [] }) =>
     routes.some((route) => matchPath(route.path, path) !== null),
   );
-  return { kind: 'redirect', to: path === '/' ? home : '/', forbidden };
+  return { kind: 'redirect', to: path === '/' ? homeOf(usuario, mfes) : '/', forbidden };
 };
-
-export interface MenuItem extends MenuEntry {
-  readonly mfe: DeployedManifest;
-}
-
-/** The menu of a role, from the deployed manifests. */
-export const menuOf = (rol: Rol, mfes: readonly DeployedManifest[]): readonly MenuItem[] =>
-  mfes
-    .flatMap((mfe) => (mfe.menu ?? []).map((entry) => ({ ...entry, mfe })))
-    .filter(({ roles }) => roles.includes(rol))
-    .toSorted((a, b) => a.order - b.order);
 
 /** The menu entry of an address: the longest prefix wins. */
 export const currentEntry = (path: string, menu: readonly MenuItem[]): MenuItem | undefined =>

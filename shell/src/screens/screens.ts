@@ -32,7 +32,7 @@ export const screens$ = new BehaviorSubject<ScreenState>({ mounted: undefined, f
 export const currentScreen = (): ScreenDecision | undefined => {
   const session = currentSession();
   if (session.status === 'fuera' || deployed$.value.status !== 'listo') return undefined;
-  return screenOf(location.pathname, session.usuario.rol, deployedMfes());
+  return screenOf(location.pathname, session.usuario, deployedMfes());
 };
 
 const isActive = (name: string): boolean => {

@@ -1,6 +1,7 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { Button, Modal } from '@odonto/mfe-kit/ui';
 import { type KeyboardEvent, useState } from 'react';
+import { Imagen } from '../../imagenes/visor/imagen.tsx';
 import styles from './visor.module.css';
 
 interface VisorProps {
@@ -14,7 +15,9 @@ interface VisorProps {
 export const Visor = ({ imagenes, primera, zIndex, onClose }: VisorProps) => {
   const [indice, setIndice] = useState(primera);
   const pasar = (paso: number) => setIndice((antes) => (antes + paso + imagenes.length) % imagenes.length);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    // The arrows of a slider and of an enlarged image are its own.
+    if (target instanceof Element && target.closest('input, [role="region"]')) return;
     if (key === 'ArrowRight') pasar(1);
     if (key === 'ArrowLeft') pasar(-1);
   };
@@ -29,9 +32,9 @@ export const Visor = ({ imagenes, primera, zIndex, onClose }: VisorProps) => {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <figure className={styles.figure}>
-        <img src={imagen.url} alt={imagen.descripcion} />
-      </figure>
+      <div className={styles.visor}>
+        <Imagen id={imagen.id} url={imagen.url} descripcion={imagen.descripcion} />
+      </div>
       {imagenes.length > 1 && (
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => pasar(-1)}>

@@ -11,6 +11,7 @@ import { Guia } from './guia.tsx';
 import { Hoja } from './hoja.tsx';
 import { Pie } from './pie.tsx';
 import { PincelModal, PincelPanel } from './pincel.tsx';
+import { useDientePedido } from './use-diente-pedido.ts';
 import { type Mesa, useMesa } from './use-mesa.ts';
 import { useTemporarios } from './use-temporarios.ts';
 import styles from './vista.module.css';
@@ -34,6 +35,7 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onShowPast }: DeHoyPro
   const { temporarios, alternarTemporarios } = useTemporarios(pacienteId, dientes);
   const vista = useRef<HTMLElement>(null);
   const mesa = useMesa(pacienteId, vista);
+  useDientePedido((diente) => mesa.diente.abrir({ diente, estado: undefined }));
   const { abierto, conPanel } = mesa.diente;
   // A phone shows the teeth first.
   const telefono = useCardsOnly();

@@ -1,13 +1,10 @@
 import type { EstadoDental, RegistroDental } from '@odonto/contracts/odontograma';
 import { mayLeave } from '@odonto/mfe-kit';
-import { useCards, useDialog } from '@odonto/mfe-kit/ui';
+import { SIDE_PANEL_FROM, useCards, useDialog } from '@odonto/mfe-kit/ui';
 import { type RefObject, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { EN_REPOSO, type Trabajo } from '../diente/hallazgo.form.tsx';
 import { repetirTeclas } from './repetir-teclas.ts';
-
-/** From this width, in pixels, a tooth opens in a panel beside the chart; below, in a dialog. */
-const CON_PANEL = 1024;
 
 export interface Pedido {
   readonly diente: number;
@@ -28,7 +25,7 @@ export const useDienteAbierto = (
   vista: RefObject<HTMLElement | null>,
   onGuardados: (registros: readonly RegistroDental[]) => void,
 ) => {
-  const conPanel = !useCards(CON_PANEL);
+  const conPanel = !useCards(SIDE_PANEL_FROM);
   const { dialog, open, close } = useDialog<Abierto>(vista);
   const trabajo = useRef<Trabajo>(EN_REPOSO);
   const onTrabajo = useCallback((nuevo: Trabajo) => {

@@ -79,13 +79,13 @@ describe('EventStoreDB, a cluster', () => {
     },
   );
 
-  test('a half-dead connection to a healthy leader is replaced within one append', async () => {
+  test('a half-dead connection to a healthy leader is replaced before the client itself would do so', async () => {
     const store = open(cluster.url);
     await write(store);
     for (let n = 0; n < 3; n += 1) {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       for (const node of cluster.nodes) node.halfDead();
-      await store.append(`turno-${uuid()}`, 'no-stream', [anEvent()]);
+      await write(store);
     }
   });
 

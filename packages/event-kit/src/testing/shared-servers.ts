@@ -19,6 +19,8 @@ export interface SharedServers {
 
 /** Databases of one Redis; must be more than the applications of a test run. */
 const MOST = 5_000;
+/** Longer than any test run. */
+const KEEP_ALIVE_MS = 2 * 60 * 60_000;
 
 /** @throws when a program is missing or does not answer */
 export const startSharedServers = async (): Promise<SharedServers> => {
@@ -76,6 +78,8 @@ export const startSharedServers = async (): Promise<SharedServers> => {
       server.close();
       server.closeAllConnections();
     });
+    // A busy test run must not send a request on a connection that this server is closing.
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     return { url: `http://127.0.0.1:${port}`, stop: () => opened.disposeAsync() };

@@ -93,6 +93,8 @@ const clinica = async (ask: Ask, { paciente, registro, entrada, foto, turno }: E
   await ask('PUT', `/api/historial/${entrada}`, { titulo: 'Enmendada' });
   await ask('GET', `/api/historial/${paciente}`);
   await ask('GET', '/api/turnos?desde=2026-01-01');
+  await ask('GET', '/api/turnos/pacientes/sin-proximo');
+  await ask('GET', '/api/turnos/motivos');
   await ask('GET', `/api/turnos/${paciente}`);
   await ask('PUT', `/api/turnos/${turno}`, { hora: '11:30' });
   await ask('PUT', `/api/turnos/${turno}/estado`, { estado: 'confirmado' });
@@ -111,6 +113,8 @@ const cuenta = async (
   await ask('GET', `/api/financiacion/pagos/${paciente}`);
   await ask('GET', `/api/financiacion/cuenta/${paciente}?al=2100-01-01`);
   await ask('GET', '/api/financiacion/caja?desde=2026-11-01&hasta=2026-11-01');
+  await ask('GET', `/api/financiacion/saldos?ids=${paciente}`);
+  await ask('GET', '/api/financiacion/vencidas');
   expect(await open('/api/financiacion/caja.csv', token)).toMatch(/^200 /);
   const documentos = `/api/export/pacientes/${paciente}`;
   for (const documento of ['pdf', 'financiacion-pdf', `pagos/${pago}/recibo-pdf`])
@@ -146,6 +150,15 @@ const ended = async (ask: Ask, path: string): Promise<void> => {
   const { estado } = await ask('GET', path);
   if (estado === 'en_curso') await ended(ask, path);
   else expect(estado).toBe('completada');
+};
+
+const todosLosDatos = async (ask: Ask): Promise<void> => {
+  const datos = '/api/export/datos';
+  let una = await ask('POST', datos);
+  while (una.estado === 'en_curso') una = await ask('GET', `${datos}/${una.id}`);
+  const [lista] = (await ask('GET', datos)) as unknown as readonly { archivo: Pick<Read, 'url'> }[];
+  expect(await open(lista?.archivo.url ?? '')).toMatch(/^200 PK/);
+  await ask('DELETE', `${datos}/${una.id}`);
 };
 
 const google = async (ask: Ask, token: string): Promise<void> => {
@@ -207,6 +220,21 @@ const segundoPaso = async (ask: Ask, id: string): Promise<void> => {
   await ask('DELETE', `${path}/aplicacion`, mia);
 };
 
+const importar = async (ask: Ask, { importacion }: Expediente, token: string): Promise<void> => {
+  const una = `/api/importaciones/${importacion}`;
+  await ask('GET', '/api/importaciones');
+  await ask('PUT', `${una}/mapeo`, { mapeo: { nombre: 0, cuil: 1, edad: 2 } });
+  await ask('GET', `${una}/analisis`);
+  await ask('POST', `${una}/confirmacion`);
+  for (let n = 0; n < 600 && (await ask('GET', una)).estado !== 'terminada'; n += 1) await sleep(50);
+  expect(await open(`${una}/informe.csv`, token)).toMatch(/^200 /);
+  await ask('POST', `${una}/deshacer`);
+  const archivo = new FormData();
+  archivo.set('archivo', new Blob(['Nombre\nAna']), 'otro.csv');
+  const { id } = await ask('POST', '/api/importaciones', archivo);
+  await ask('POST', `/api/importaciones/${id}/cancelacion`);
+};
+
 const eliminar = async (ask: Ask, de: Expediente): Promise<void> => {
   await ask('DELETE', `/api/odontograma/tratamiento/${de.registro}`);
   await ask('DELETE', `/api/historial/${de.entrada}`);
@@ -242,7 +270,9 @@ test('every route answers what it declares', async () => {
 
   await clinica(ana, expediente);
   await cuenta(ana, expediente, token);
+  await todosLosDatos(ana);
   await google(ana, token);
+  await importar(ana, expediente, token);
   await auditoria(admin, expediente, jefa.token);
   await eliminar(ana, expediente);
 
@@ -273,6 +303,7 @@ const lecturas = async (): Promise<readonly string[]> => {
 
 test('lists, images, documents and exports that were shown are on record', async () => {
   const shown = [
+    'DatosDescargados',
     'DocumentoDescargado estado-de-cuenta',
     'DocumentoDescargado fhir',
     'DocumentoDescargado paciente',
@@ -281,9 +312,17 @@ test('lists, images, documents and exports that were shown are on record', async
     'HistoriaDescargada',
     'HistoriaExportada',
     'ImagenVista',
-    ...['agenda', 'caja', 'caja-csv', 'cuentas', 'hallazgos', 'pacientes', 'sujetos'].map(
-      (lista) => `ListaConsultada ${lista}`,
-    ),
+    ...[
+      'agenda',
+      'caja',
+      'caja-csv',
+      'cuentas',
+      'hallazgos',
+      'importacion',
+      'pacientes',
+      'saldos',
+      'sujetos',
+    ].map((lista) => `ListaConsultada ${lista}`),
   ];
   const found = async (): Promise<readonly string[]> => [...new Set(await lecturas())].toSorted();
   for (let n = 0; n < 300 && (await found()).length < shown.length; n += 1) await sleep(100);

@@ -9,7 +9,7 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Names of the tests that failed once and passed when retried: only journeys are retried. */
+  /** Names of the tests that failed once and passed when they were run again. */
   readonly secondTry: readonly string[];
 }
 
@@ -46,15 +46,10 @@ export const conclude = (counts: readonly Counts[]): void => {
 };
 
 const results = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-  /** Suites that could not be run. */
-  numRuntimeErrorTestSuites: z.number(),
   testResults: z.array(
     z.object({
       name: z.string(),
+      status: z.string(),
       assertionResults: z.array(
         z.object({ fullName: z.string(), status: z.string(), invocations: z.number().optional() }),
       ),
@@ -62,23 +57,48 @@ const results = z.object({
   ),
 });
 
-/** Reads the file that jest writes with `--json`. */
-export const countsOf = (json: string): Counts => {
-  const read = results.parse(JSON.parse(json));
-  return {
-    passed: read.numPassedTests,
-    failed: read.numFailedTests + read.numRuntimeErrorTestSuites,
-    skipped: read.numPendingTests + read.numTodoTests,
-    secondTry: read.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
-        .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
-    ),
-  };
-};
+/** A file of tests, its counts, and the names of its failed tests. */
+export interface Suite {
+  readonly file: string;
+  readonly counts: Counts;
+  readonly failed: readonly string[];
+}
 
-const countsIn = (file: string): Counts =>
-  existsSync(file) ? countsOf(readFileSync(file, 'utf8')) : ONE_FAILED;
+/** Reads the file that jest writes with `--json`. A suite that failed without a failed test counts as one failure. */
+export const suitesOf = (json: string): readonly Suite[] =>
+  results.parse(JSON.parse(json)).testResults.map(({ name, status: ended, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const named = (...statuses: readonly string[]): readonly string[] =>
+      assertionResults.filter(({ status }) => statuses.includes(status)).map(({ fullName }) => fullName);
+    const failed = named('failed');
+    return {
+      file,
+      failed,
+      counts: {
+        passed: named('passed').length,
+        failed: failed.length === 0 && ended === 'failed' ? 1 : failed.length,
+        skipped: named('pending', 'skipped', 'todo', 'disabled').length,
+        secondTry: assertionResults
+          .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+          .map(({ fullName }) => `${file}: ${fullName}`),
+      },
+    };
+  });
+
+const failedSuites = (suites: readonly Suite[]): readonly Suite[] =>
+  suites.filter(({ counts }) => counts.failed > 0);
+
+/** The counts of suites, some of which ran a second time: that run counts, and what passed only then is named. */
+export const countsOf = (suites: readonly Suite[], secondRun: readonly Suite[] = []): Counts =>
+  sum(
+    suites.map((first) => {
+      const second = secondRun.find(({ file }) => file === first.file);
+      if (!second) return first.counts;
+      const recovered = first.failed.filter((name) => !second.failed.includes(name));
+      const names = first.failed.length > 0 ? recovered : second.counts.failed === 0 ? ['the suite'] : [];
+      return sum([second.counts, { ...NONE, secondTry: names.map((name) => `${first.file}: ${name}`) }]);
+    }),
+  );
 
 /** The name and the environment of a run. */
 export interface Where {
@@ -86,15 +106,22 @@ export interface Where {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Runs projects of jest.config.mjs. A run that fails without a failed test counts as one. */
-export const runJest = async (
+/** More failed suites than these do not run again: so many are a defect and not a busy machine. */
+const MOST_AGAIN = 3;
+
+interface Run {
+  readonly ok: boolean;
+  readonly suites: readonly Suite[];
+}
+
+const run = async (
+  called: string,
   projects: readonly string[],
-  args: readonly string[] = [],
+  args: readonly string[],
   where?: Where,
-): Promise<Counts> => {
+): Promise<Run> => {
   const folder = join(ROOT, '.cache/tests');
   mkdirSync(folder, { recursive: true });
-  const called = `${projects.join(' and ')} tests${where ? ` ${where.name}` : ''}`;
   const file = join(folder, `${called.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const ok = await runCommand({
@@ -115,6 +142,25 @@ export const runJest = async (
     ...(where && { env: where.env }),
     aloud: true,
   });
-  const counts = countsIn(file);
-  return ok || counts.failed > 0 ? counts : sum([counts, ONE_FAILED]);
+  return { ok, suites: existsSync(file) ? suitesOf(readFileSync(file, 'utf8')) : [] };
+};
+
+/**
+ * Runs projects of jest.config.mjs. A run that fails without a failed test counts as one failure. A few suites that
+ * failed beside others run once more, one after the other; journeys are played again by themselves (stage.ts).
+ */
+export const runJest = async (
+  projects: readonly string[],
+  args: readonly string[] = [],
+  where?: Where,
+): Promise<Counts> => {
+  const called = `${projects.join(' and ')} tests${where ? ` ${where.name}` : ''}`;
+  const first = await run(called, projects, args, where);
+  const failed = failedSuites(first.suites);
+  if (failed.length === 0)
+    return first.ok ? countsOf(first.suites) : sum([countsOf(first.suites), ONE_FAILED]);
+  if (failed.length > MOST_AGAIN || projects.includes('e2e')) return countsOf(first.suites);
+  const files = failed.map(({ file }) => join(ROOT, file));
+  const second = await run(`${called} again`, projects, ['--runInBand', '--runTestsByPath', ...files], where);
+  return countsOf(first.suites, second.suites);
 };

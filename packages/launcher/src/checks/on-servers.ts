@@ -12,10 +12,10 @@ const THROUGH_THE_API = '^(?!.*carreras).*(\\.api|-demo|route-matrix)\\.test\\.t
 const SCREENS = 'diseno|pantallas';
 
 /**
- * `admin` also passes on servers, but its 200 accounts and deletions take FerretDB minutes on a busy machine, longer
+ * `partes` needs no application. `admin` also passes on servers, but its 200 accounts and deletions take FerretDB minutes on a busy machine, longer
  * than the timeout of a step. By hand: `ON_SERVERS=1 npm run e2e -- admin`.
  */
-const NEVER_ON_SERVERS = 'admin';
+const NEVER_ON_SERVERS = 'admin|partes';
 
 /** On servers in every run: login, live news, files in GridFS, jobs in Redis, money. The others are long. */
 const IN_EVERY_RUN = 'sesion|en-vivo|imagenes|turnos|caja';

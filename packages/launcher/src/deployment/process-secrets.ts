@@ -26,7 +26,7 @@ export const PURPOSES = {
   clinical: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE, 'uploads'],
   financing: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE],
   calendar: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE, 'google-ticket', 'google-estado'],
-  exports: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE],
+  exports: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE, 'descargas'],
   audit: [...OF_EVERY_SERVICE, VERIFYING_PURPOSE, 'cabezas', 'lugares'],
   gateway: [VERIFYING_PURPOSE, 'cambios'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

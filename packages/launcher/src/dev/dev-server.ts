@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { configOf, readWorkspace } from '@odonto/mfe-kit/webpack';
+import { configOf, partsPage, readWorkspace } from '@odonto/mfe-kit/webpack';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
@@ -26,10 +26,11 @@ const freePort = async (): Promise<number> => {
 };
 
 /** Returns after the first build, successful or not. */
-export const startDevServer = async (root: string, name: string): Promise<DevServer> => {
-  // `dist` no longer holds a production build: the next `npm start` builds it again.
-  rmSync(join(root, '.cache/builds', name), { force: true });
-  const compiler = webpack(configOf(await readWorkspace(name), 'development'));
+const serve = async (
+  config: webpack.Configuration,
+  options: ConstructorParameters<typeof WebpackDevServer>[0],
+): Promise<DevServer> => {
+  const compiler = webpack(config);
   const built = new Promise((resolve) => {
     compiler.hooks.done.tap('FirstBuild', resolve);
   });
@@ -38,12 +39,11 @@ export const startDevServer = async (root: string, name: string): Promise<DevSer
     {
       host: '127.0.0.1',
       port,
-      allowedHosts: 'all',
       hot: true,
       liveReload: true,
       static: false,
       setupExitSignals: false,
-      devMiddleware: { writeToDisk: true },
+      ...options,
       client: {
         overlay: false,
         logging: 'warn',
@@ -56,3 +56,16 @@ export const startDevServer = async (root: string, name: string): Promise<DevSer
   await built;
   return { origin: `http://localhost:${port}`, stop: () => server.stop() };
 };
+
+export const startDevServer = async (root: string, name: string): Promise<DevServer> => {
+  // `dist` no longer holds a production build: the next `npm start` builds it again.
+  rmSync(join(root, '.cache/builds', name), { force: true });
+  return serve(configOf(await readWorkspace(join(root, name)), 'development'), {
+    allowedHosts: 'all',
+    devMiddleware: { writeToDisk: true },
+  });
+};
+
+/** The page of the kit's parts, in memory. */
+export const startPartsPage = (root: string): Promise<DevServer> =>
+  serve(partsPage(join(root, '.cache/parts')), {});

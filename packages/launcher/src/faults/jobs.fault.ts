@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addressAmong } from '../app/testing/call.ts';
 import type { Fault } from './fault.ts';
 import { type Google, startGoogle } from './google.ts';
-import { askFor, isComplete, workOn } from './jobs/auditor.ts';
+import { askFor, dismiss, isComplete, workOn } from './jobs/auditor.ts';
 import { killChildren } from './jobs/children.ts';
 import { jobsIn } from './jobs/queue.ts';
 import type { Write } from './kill/known.ts';
@@ -92,6 +92,7 @@ export const fault: Fault = {
       for (const one of work) {
         const id = await askFor(now.started, one);
         await eventually(one.path, () => isComplete(now.started, one, id));
+        await dismiss(now.started, one, id);
       }
       return now;
     };

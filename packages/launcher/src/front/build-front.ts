@@ -14,8 +14,12 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 
 /** Runs one build in a child process; returns its output. @throws CannotStart with webpack's message */
 const build = async (root: string, workspace: string, signal: AbortSignal): Promise<void> => {
-  const script = join(root, 'packages/mfe-kit/webpack/build.ts');
-  const child = spawn(process.execPath, [script, workspace], { cwd: root, stdio: 'pipe', signal });
+  const script = join(root, 'packages/mfe-kit/webpack/odonto-mfe.ts');
+  const child = spawn(process.execPath, [script, 'build', join(root, workspace)], {
+    cwd: root,
+    stdio: 'pipe',
+    signal,
+  });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));

@@ -55,7 +55,7 @@ export const FormModal = (props: FormModalProps) => {
           <Button variant="default" disabled={form.pending} onClick={() => void close()}>
             Cancelar
           </Button>
-          <Button type="submit" loading={form.pending}>
+          <Button type="submit" loading={form.pending} aria-keyshortcuts="Control+Enter">
             {submitLabel}
           </Button>
         </FormButtons>

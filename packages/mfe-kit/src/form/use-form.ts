@@ -2,7 +2,7 @@ import { type FormErrors, schemaResolver, useForm as useFields } from '@mantine/
 import { ApiError, messageOf, notify, useKept } from '@odonto/mfe-kit';
 import { useUnsavedGuard } from '@odonto/mfe-kit/ui';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 type Rules<Values> = Parameters<typeof schemaResolver>[0] | ((values: Values) => ApiError['errors']);
 
@@ -81,6 +81,15 @@ export const useForm = <Values extends object, Body, Saved>(options: FormOptions
     ),
   );
 
+  /** Ctrl+Enter saves from any field, also from one where Enter is a new line. */
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // Not from a question above the form, whose keys React passes on to it.
+    if (!(event.target instanceof Node) || !ref.current?.contains(event.target)) return;
+    event.preventDefault();
+    ref.current.requestSubmit();
+  };
+
   const focusFirst = (errors: FormErrors) =>
     ref.current?.querySelector<HTMLElement>(`[data-path="${Object.keys(errors)[0]}"]`)?.focus();
 
@@ -129,7 +138,7 @@ export const useForm = <Values extends object, Body, Saved>(options: FormOptions
 
   return {
     /** For the `form` element. */
-    props: { ref, noValidate: true, autoComplete: 'off', onSubmit: submit } as const,
+    props: { ref, noValidate: true, autoComplete: 'off', onSubmit: submit, onKeyDown } as const,
     values,
     pending,
     dirty,

@@ -1,6 +1,7 @@
 import { Table, useCards, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import { Fragment, type ReactNode } from 'react';
 import styles from './data-list.module.css';
+import { rowKeys } from './row-keys.ts';
 
 export interface Column<Row> {
   readonly name: string;
@@ -54,7 +55,7 @@ export const DataList = <Row,>(props: DataListProps<Row>) => {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody {...rowKeys}>
           {rows.map((row) => {
             const below = renderDetail?.(row);
             return (

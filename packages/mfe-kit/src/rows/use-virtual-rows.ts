@@ -7,12 +7,22 @@ interface FilasOptions {
   readonly height: number;
   /** Pixels between two rows. */
   readonly gap?: number;
+  /** Distinguishes rows when the list is filtered; without it, rows are distinguished by their place. */
+  readonly keyOf?: (index: number) => string;
+  /** Pixels at the top of the window that cover rows, for `goTo`. */
+  readonly covered?: number;
 }
 
 /**
  * Renders only the rows near the window, so that 5,000 rows scroll like 50. Padding in pixels replaces the other rows.
  */
-export const useVirtualRows = <Container extends HTMLElement>({ count, height, gap = 0 }: FilasOptions) => {
+export const useVirtualRows = <Container extends HTMLElement>({
+  count,
+  height,
+  gap = 0,
+  keyOf,
+  covered = 0,
+}: FilasOptions) => {
   const container = useRef<Container>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
 
@@ -33,6 +43,8 @@ export const useVirtualRows = <Container extends HTMLElement>({ count, height, g
     scrollMargin,
     estimateSize: () => height,
     overscan: 10,
+    scrollPaddingStart: covered,
+    ...(keyOf && { getItemKey: keyOf }),
   });
   const filas = virtualizer.getVirtualItems();
   return {
@@ -41,5 +53,7 @@ export const useVirtualRows = <Container extends HTMLElement>({ count, height, g
     before: Math.max(0, (filas[0]?.start ?? scrollMargin) - scrollMargin),
     after: Math.max(0, virtualizer.getTotalSize() + scrollMargin - (filas.at(-1)?.end ?? scrollMargin)),
     measure: virtualizer.measureElement,
+    /** Scrolls the window until the row stands at its top. */
+    goTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'start' }),
   };
 };

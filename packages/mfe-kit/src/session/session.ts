@@ -13,6 +13,8 @@ export interface Usuario {
   readonly rol: Rol;
   /** The tab that records open on, where it was chosen. */
   readonly pestana_inicial?: string;
+  /** The screen that is seen first, where it was chosen: `/hoy`. */
+  readonly pantalla_inicial?: string;
   /** The password is temporary: nothing else can be done before it is changed. */
   readonly debeCambiarContrasena?: true;
 }
@@ -29,7 +31,10 @@ const parseUsuario = (text: string): Usuario | undefined => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return undefined;
-    const { id, nombre, apellido, rol, pestana_inicial, ...mas } = value as Record<string, unknown>;
+    const { id, nombre, apellido, rol, pestana_inicial, pantalla_inicial, ...mas } = value as Record<
+      string,
+      unknown
+    >;
     if (typeof id !== 'string' || typeof nombre !== 'string') return undefined;
     return {
       id,
@@ -37,6 +42,7 @@ const parseUsuario = (text: string): Usuario | undefined => {
       apellido: typeof apellido === 'string' ? apellido : '',
       rol: rolOf(rol),
       ...(typeof pestana_inicial === 'string' && { pestana_inicial }),
+      ...(typeof pantalla_inicial === 'string' && { pantalla_inicial }),
       ...(mas['debe_cambiar_contrasena'] === true && { debeCambiarContrasena: true }),
     };
   } catch {

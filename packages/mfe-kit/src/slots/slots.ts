@@ -1,5 +1,5 @@
 /**
- * Parts of one screen that other micro-frontends provide: the tabs and the header of a paciente's record. The screen
+ * Parts of one screen that other micro-frontends provide: of a paciente's record, and of the screen Hoy. The screen
  * reads them from the deployed manifests and depends on no module by name.
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
@@ -7,10 +7,13 @@ import type {
   DeployedManifest,
   Expose,
   HeaderSlot,
+  MenuEntry,
   PatientTab,
   Rol,
   SearchSource,
   SummarySlot,
+  TodayRowSlot,
+  TodaySlot,
 } from '../manifest.ts';
 
 /** A deployed part and the micro-frontend that it comes from. */
@@ -45,17 +48,26 @@ export const slotHost = (): SlotHost => {
   return host;
 };
 
-type Placed = { readonly expose: Expose; readonly order: number; readonly roles: readonly Rol[] };
+type Placed = { readonly order: number; readonly roles: readonly Rol[] };
 
+/** What modules declare of one kind for a role, in its order, each with its module. */
 const inPlace = <T extends Placed>(
   mfes: readonly DeployedManifest[],
   rol: Rol,
   of: (mfe: DeployedManifest) => readonly T[] | undefined,
-): readonly Part<T>[] =>
+): readonly (T & { readonly mfe: DeployedManifest })[] =>
   mfes
     .flatMap((mfe) => (of(mfe) ?? []).map((part) => ({ ...part, mfe })))
     .filter(({ roles }) => roles.includes(rol))
     .toSorted((a, b) => a.order - b.order);
+
+export interface MenuItem extends MenuEntry {
+  readonly mfe: DeployedManifest;
+}
+
+/** The menu of a role, from the deployed manifests. */
+export const menuOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly MenuItem[] =>
+  inPlace(mfes, rol, ({ menu }) => menu);
 
 /** The tabs of a paciente's record that a role sees, in their order. */
 export const patientTabsOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<PatientTab>[] =>
@@ -68,6 +80,14 @@ export const patientHeaderOf = (mfes: readonly DeployedManifest[], rol: Rol): re
 /** The parts of the tab Resumen that a role sees, in their order. */
 export const patientSummaryOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<SummarySlot>[] =>
   inPlace(mfes, rol, ({ patientSummary }) => patientSummary);
+
+/** The parts of the screen Hoy that a role sees, in their order. */
+export const todayOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<TodaySlot>[] =>
+  inPlace(mfes, rol, ({ today }) => today);
+
+/** The figures of today's appointments that a role sees, in their order. */
+export const todayRowOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<TodayRowSlot>[] =>
+  inPlace(mfes, rol, ({ todayRow }) => todayRow);
 
 /** The search sources of a role, in their order. */
 export const searchSourcesOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<SearchSource>[] =>

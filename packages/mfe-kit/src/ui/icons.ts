@@ -10,6 +10,8 @@ export {
   IconChevronDown as ChevronIcon,
   IconChevronLeft as PreviousIcon,
   IconChevronRight as NextIcon,
+  IconColumns2 as CompareIcon,
+  IconDotsVertical as MoreIcon,
   IconDownload as DownloadIcon,
   IconEdit as EditIcon,
   IconEye as EyeIcon,
@@ -32,6 +34,7 @@ export {
   IconPrinter as PrintIcon,
   IconReceipt as ReceiptIcon,
   IconRefresh as RetryIcon,
+  IconRotateClockwise as RotateIcon,
   IconSearch as SearchIcon,
   IconShieldCheck as ShieldIcon,
   IconSortAscendingLetters as SortAscendingIcon,
@@ -41,4 +44,6 @@ export {
   IconUserCircle as ProfileIcon,
   IconUsers as UsersIcon,
   IconX as CloseIcon,
+  IconZoomIn as ZoomInIcon,
+  IconZoomOut as ZoomOutIcon,
 } from '@tabler/icons-react';

@@ -7,6 +7,8 @@ export interface Expediente {
   readonly tratamiento: string;
   readonly pago: string;
   readonly foto: string;
+  /** A file of pacientes that was uploaded and not imported. */
+  readonly importacion: string;
 }
 
 /** A picture of one pixel. */

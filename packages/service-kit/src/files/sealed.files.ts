@@ -25,15 +25,20 @@ type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Consecutive pieces of exactly `size` bytes; the last one is shorter, or empty. */
 async function* pieces(content: Bytes, size: number): AsyncGenerator<{ piece: Buffer; last: boolean }> {
-  let held: Buffer = Buffer.alloc(0);
+  let held: Uint8Array[] = [];
+  let bytes = 0;
   for await (const chunk of content) {
-    held = held.length === 0 ? Buffer.from(chunk) : Buffer.concat([held, chunk]);
-    while (held.length > size) {
-      yield { piece: held.subarray(0, size), last: false };
-      held = held.subarray(size);
+    held.push(chunk);
+    bytes += chunk.byteLength;
+    while (bytes > size) {
+      // Copied once, however many chunks a piece comes in.
+      const piece = Buffer.concat(held, size);
+      const rest = chunk.subarray(chunk.byteLength - (bytes - size));
+      [held, bytes] = [[rest], rest.byteLength];
+      yield { piece, last: false };
     }
   }
-  yield { piece: held, last: true };
+  yield { piece: Buffer.concat(held), last: true };
 }
 
 const boundTo = (name: string, place: number, last: boolean): string =>

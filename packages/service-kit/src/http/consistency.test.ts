@@ -153,6 +153,13 @@ describe('absence is never answered', () => {
     expect((await get()).status).toBe(503);
   });
 
+  test('while projections stay behind the head: the record may exist', async () => {
+    app.progress.head = 20n;
+    app.progress.onWait = () => false;
+    expect((await get()).status).toBe(503);
+    expect(calls).toBe(2);
+  });
+
   test('until the projections have caught up with the head', async () => {
     app.progress.now = 19n;
     app.progress.head = 19n;

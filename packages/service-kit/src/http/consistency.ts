@@ -1,11 +1,11 @@
 /**
  * Read your own writes (docs/spec/api.md#consistency). Within a service, a write is answered after the projections
  * have processed it. Across services, every write answers `x-posicion`, the client sends the newest one back, and
- * the service waits for it. A service answers that a record is absent only after it compared its position with the
- * head of the store.
+ * the service waits for it. A service answers that a record is absent only when its projections have reached the head
+ * of the store.
  */
 import { NotFound } from '@odonto/event-kit/decider';
-import { type Position, START } from '@odonto/event-kit/event-store';
+import { type Position, START, StoreUnavailable } from '@odonto/event-kit/event-store';
 import { timeLimitOf, chargeWait } from '@odonto/event-kit/runtime';
 import type { Progress } from '@odonto/event-kit/projections';
 import type { Context } from './state.ts';
@@ -24,6 +24,7 @@ export interface Consistency {
   appended(ctx: Context, position: Position): Promise<void>;
   /**
    * Runs a handler. If it finds nothing while projections were behind the store, waits for them and runs it again.
+   * @throws StoreUnavailable when it finds nothing and the projections are still behind: the record may exist
    * `streams`: the handler reads the raw body, which cannot be read twice, so the wait comes first.
    */
   lookTwice<T>(ctx: Context, streams: boolean, run: () => Promise<T>): Promise<T>;
@@ -73,7 +74,11 @@ export const consistency = (
         const newest = await head();
         if (before >= newest) throw error;
         await reach(ctx, newest);
-        return run();
+        return await run().catch((again: unknown) => {
+          // What a request found after its own append does not depend on projections.
+          const isKnown = progress.position() >= newest || ctx.state.position !== undefined;
+          throw again instanceof NotFound && !isKnown ? new StoreUnavailable('projections', again) : again;
+        });
       }
     },
   };

@@ -21,8 +21,14 @@ export const jobSubjects = (redis: Redis, queues: BullmqQueues, prefix: string):
     const job = await (await queues.named(queue)).getJob(id);
     if (job === undefined) return true;
     if (await job.isActive()) return false;
-    await job.remove();
-    return true;
+    try {
+      await job.remove();
+      return true;
+    } catch (error) {
+      // A worker took the job after the question.
+      if (await job.isActive()) return false;
+      throw error;
+    }
   };
 
   return {

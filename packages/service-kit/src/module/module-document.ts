@@ -3,10 +3,10 @@ import { MAX_JSON } from '@odonto/contracts';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { z } from 'zod';
 
-/** A request that needs no session. A path that ends in `*` stands for every path that begins with what is before it. */
+/** A request that needs no session. In its path `*` stands for one segment, and at the end for one or more. */
 const openRequest = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE', '*'], 'el método no es válido'),
-  path: z.string().regex(/^\/(api|uploads)(\/[\w-]+)*(\/?\*)?$/, 'la dirección no es válida'),
+  path: z.string().regex(/^\/(api|uploads)(\/(\*|[\w-]+))*$/, 'la dirección no es válida'),
 });
 
 /** An address and everything below it. */

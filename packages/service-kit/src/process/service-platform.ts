@@ -45,6 +45,7 @@ export const platformOf = (shared: Shared, stores: Promise<Stores>): Platform =>
           throw new TypeError(`the service does not declare the register ${name}`);
         return readModels.register(name);
       }),
+    projected: async (position) => (await stores).projector.projected(position),
     erase: async (subject, removedAt) => {
       const { projector, answers, readModels } = await stores;
       await projector.projected(removedAt);

@@ -24,6 +24,8 @@ export interface Platform {
   view<Doc extends object>(projection: Projection<Doc, never>): View<Doc>;
   /** A register that the service declares. */
   register(name: string): Promise<Register>;
+  /** Resolves when this service's projections have passed the position, however long it takes, or the service stops. */
+  projected(position: Position): Promise<void>;
   /**
    * Removes everything personal of a subject after its removal was recorded: waits until this service's projections
    * have passed that position, destroys the subject's key, deletes its stored idempotent answers and jobs, and

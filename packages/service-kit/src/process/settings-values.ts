@@ -46,6 +46,12 @@ export const yesOrNo = z
   .refine((text) => YES_OR_NO.has(text), 'se esperaba 1 o 0')
   .transform((text) => YES_OR_NO.get(text) === true);
 
+/** `grande` is a demonstration with thousands of pacientes. */
+export const demo = z
+  .string()
+  .refine((text) => text === 'grande' || YES_OR_NO.has(text), 'se esperaba 1, 0 o grande')
+  .transform((text) => (text === 'grande' ? text : YES_OR_NO.get(text) === true));
+
 export const password = z
   .string()
   .min(6, { message: 'debe tener al menos 6 caracteres', abort: true })

@@ -24,6 +24,7 @@ test('an empty environment gives the defaults', () => {
     contrasenaMinima: 6,
     contrasenaInicial: 'definitiva',
     demo: false,
+    demoGrande: false,
     probarApi: false,
     googleAccountsUrl: 'https://accounts.google.com',
     googleOauthUrl: 'https://oauth2.googleapis.com',
@@ -76,6 +77,7 @@ test('every setting is read, and blanks around it are ignored', () => {
     adminEmail: 'jefa@clinica.com',
     adminPassword: 'una buena clave',
     demo: true,
+    demoGrande: false,
     probarApi: true,
     eventStoreUrl: 'esdb://eventos:2113?tls=false',
     mongodbUrl: 'mongodb://lecturas:27017',
@@ -165,6 +167,12 @@ describe('demo data', () => {
       readSettings({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'secreta' }, { firstSteps: true }).demo,
     ).toBe(false);
     expect(readSettings({ DEMO: '0' }, { firstSteps: true }).demo).toBe(false);
+  });
+
+  test('of a heavy practice only on request', () => {
+    expect(readSettings({ DEMO: 'grande' })).toMatchObject({ demo: true, demoGrande: true });
+    expect(readSettings({ DEMO: '1' })).toMatchObject({ demo: true, demoGrande: false });
+    expect(readSettings({}, { firstSteps: true }).demoGrande).toBe(false);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   isTimeZone,
   wholeNumber,
   serverUrl,
+  demo,
   yesOrNo,
   password,
   contrasenaMinima,
@@ -32,6 +33,8 @@ export interface Settings {
   readonly adminEmail?: string;
   readonly adminPassword?: string;
   readonly demo: boolean;
+  /** The demonstration is a practice of thousands of pacientes. */
+  readonly demoGrande: boolean;
   /** Whether the page that tries the API is served. */
   readonly probarApi: boolean;
   /** Name of the installation: tokens of an installation with another name are refused. */
@@ -100,7 +103,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   ADMIN_EMAIL: z.string().regex(EMAIL, 'no es un email válido').optional(),
   ADMIN_PASSWORD: password.optional(),
-  DEMO: yesOrNo.optional(),
+  DEMO: demo.optional(),
   PROBAR_API: yesOrNo.optional(),
   CONTRASENA_MINIMA: contrasenaMinima.default(6),
   CONTRASENA_INICIAL: z.enum(CONTRASENA_INICIAL, 'se esperaba definitiva o temporal').default('definitiva'),
@@ -199,7 +202,8 @@ export const readSettings = (env: Environment, { firstSteps = false } = {}): Set
     host: read.HOST,
     instalacion: read.INSTALACION,
     dataDir: read.DATA_DIR,
-    demo: read.DEMO ?? (firstSteps && read.ADMIN_EMAIL === undefined),
+    demo: read.DEMO === undefined ? firstSteps && read.ADMIN_EMAIL === undefined : read.DEMO !== false,
+    demoGrande: read.DEMO === 'grande',
     probarApi: read.PROBAR_API ?? firstSteps,
     contrasenaMinima: read.CONTRASENA_MINIMA,
     contrasenaInicial: read.CONTRASENA_INICIAL,

@@ -27,7 +27,8 @@ beforeEach(() => {
   announced = [];
 });
 
-const iniciar = (env: Record<string, string> = { DEMO: '1' }, admins = 0): Promise<void> => {
+/** What a process does to begin; called again after a failure. */
+const inicio = (env: Record<string, string> = { DEMO: '1' }, admins = 0): (() => Promise<void>) => {
   const none = async () => undefined;
   const vista = {
     get: none as () => Promise<Profesional | undefined>,
@@ -48,6 +49,8 @@ const iniciar = (env: Record<string, string> = { DEMO: '1' }, admins = 0): Promi
     announce: (line) => announced.push(line),
   });
 };
+
+const iniciar = (...start: Parameters<typeof inicio>): Promise<void> => inicio(...start)();
 
 /** The account of an e-mail, and whether the announced password is its own. */
 const usuarioDe = async (email: string) => {
@@ -121,6 +124,15 @@ test('where first passwords are temporary, so are those of the first accounts, a
     const { titular } = await usuarios.emails.load(email);
     expect(await usuarios.profesionales.load(titular ?? '')).toMatchObject({ temporal: true });
   }
+});
+
+test('an attempt that goes on beside the next one, because it was only reported as failed, adds no account', async () => {
+  const esteProceso = inicio();
+  await Promise.all([esteProceso(), esteProceso()]);
+  const registered = log.recorded.filter(({ type }) => type === 'ProfesionalRegistrado');
+  expect(registered).toHaveLength(2);
+  for (const email of [DEMO_EMAIL, ADMIN_EMAIL])
+    expect(await usuarioDe(email)).toMatchObject({ announced: true });
 });
 
 describe('a password that the administrator may not have', () => {

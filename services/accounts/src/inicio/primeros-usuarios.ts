@@ -41,6 +41,8 @@ const persona = (
 });
 
 interface Inicial {
+  /** Used unless an interrupted start has reserved the e-mail for another id. */
+  readonly id: string;
   readonly rol: Rol;
   readonly datos: DatosDeProfesional;
   readonly password: string;
@@ -50,11 +52,11 @@ interface Inicial {
 /** Makes the account with that e-mail and password, whatever an interrupted start left of it. */
 const abrir = async (
   { usuarios, contrasenas, reserva, settings }: Dependencies,
-  { rol, datos, password, demo }: Inicial,
+  { id, rol, datos, password, demo }: Inicial,
 ): Promise<void> => {
   const { profesionales } = usuarios;
   const { titular } = await usuarios.emails.load(datos.email);
-  const profesionalId = titular ?? v7();
+  const profesionalId = titular ?? id;
   const hash = await contrasenas.hash(password);
   await reserva.reservar(datos.email, profesionalId, CONTEXT);
   const temporal = settings.contrasenaInicial === 'temporal' && ({ temporal: true } as const);
@@ -74,31 +76,42 @@ const abrir = async (
 };
 
 /**
- * Makes the first accounts when there is no admin yet, and announces generated passwords.
+ * Makes the first accounts when there is no admin yet, and announces generated passwords. The result may be called
+ * again after a failure: ids and passwords stay the same, because an append that was reported as failed may still happen.
  * @throws CannotStart when ADMIN_PASSWORD is not allowed; it is not checked when there is an admin
  */
-export const primerosUsuarios = async (dependencies: Dependencies): Promise<void> => {
+export const primerosUsuarios = (dependencies: Dependencies): (() => Promise<void>) => {
   const { vista, settings, announce, politica } = dependencies;
-  if ((await vista.count({ where: { rol: 'admin' } })) > 0) return;
-
   const email = settings.adminEmail ?? ADMIN_EMAIL;
   const elegida = settings.adminPassword;
-  const password = elegida ?? contrasenaAlAzar();
-  const reparo = elegida === undefined ? undefined : await politica.reparo(elegida, email);
-  if (reparo !== undefined) throw new CannotStart(`ADMIN_PASSWORD: ${reparo}`);
-
-  if (settings.demo) {
-    const password = contrasenaAlAzar();
-    const datos = persona({
+  const admin: Inicial = {
+    id: v7(),
+    rol: 'admin',
+    datos: persona({ nombre: 'Administrador', email }),
+    password: elegida ?? contrasenaAlAzar(),
+  };
+  const deDemostracion: Inicial = {
+    id: v7(),
+    rol: 'profesional',
+    datos: persona({
       nombre: 'Julieta',
       apellido: 'Demo',
       email: DEMO_EMAIL,
       especialidad: 'Odontología general',
-    });
-    await abrir(dependencies, { rol: 'profesional', datos, password, demo: true });
-    announce(`Profesional de demostración: ${DEMO_EMAIL} / ${password}`);
-  }
+    }),
+    password: contrasenaAlAzar(),
+    demo: true,
+  };
 
-  await abrir(dependencies, { rol: 'admin', datos: persona({ nombre: 'Administrador', email }), password });
-  if (elegida === undefined) announce(`Administrador: ${email} / ${password}`);
+  return async () => {
+    if ((await vista.count({ where: { rol: 'admin' } })) > 0) return;
+    const reparo = elegida === undefined ? undefined : await politica.reparo(elegida, email);
+    if (reparo !== undefined) throw new CannotStart(`ADMIN_PASSWORD: ${reparo}`);
+    if (settings.demo) {
+      await abrir(dependencies, deDemostracion);
+      announce(`Profesional de demostración: ${DEMO_EMAIL} / ${deDemostracion.password}`);
+    }
+    await abrir(dependencies, admin);
+    if (elegida === undefined) announce(`Administrador: ${email} / ${admin.password}`);
+  };
 };

@@ -149,7 +149,14 @@ export const gestion = ({
 
     actualizar: async (
       id,
-      { rol, activo, currentPassword = '', pestana_inicial: pestana, ...enviados },
+      {
+        rol,
+        activo,
+        currentPassword = '',
+        pestana_inicial: pestana,
+        pantalla_inicial: pantalla,
+        ...enviados
+      },
       request,
     ) => {
       const { caller } = request;
@@ -176,6 +183,12 @@ export const gestion = ({
         await profesionales.handle(
           id,
           { type: 'ElegirPestanaInicial', data: { profesionalId: id, pestana } },
+          request,
+        );
+      if (pantalla !== undefined)
+        await profesionales.handle(
+          id,
+          { type: 'ElegirPantallaInicial', data: { profesionalId: id, pantalla } },
           request,
         );
       return cambiarDatos(id, antes, datos, request);

@@ -13,6 +13,7 @@ const TIPOS: Readonly<Record<Contado['type'], 'profesional' | 'sesion'>> = {
   ProfesionalRegistrado: 'profesional',
   PerfilActualizado: 'profesional',
   PestanaInicialElegida: 'profesional',
+  PantallaInicialElegida: 'profesional',
   RolCambiado: 'profesional',
   ContrasenaCambiada: 'sesion',
   OtrasSesionesTerminadas: 'sesion',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { DatosDeProfesional, Rol } from '@odonto/contracts';
 import { specify } from '@odonto/event-kit/specify';
 import { profesional } from './profesional.decider.ts';
-import type { UsuarioEvent } from './profesional.messages.ts';
+import type { ProfesionalCommand, UsuarioEvent } from './profesional.messages.ts';
 
 const { given } = specify(profesional);
 const profesionalId = 'p1';
@@ -50,13 +50,16 @@ describe('registrar', () => {
       ]));
 });
 
-describe('la pestaña inicial de las fichas', () => {
-  const elegir = { type: 'ElegirPestanaInicial', data: { profesionalId, pestana: 'resumen' } } as const;
-  const elegida: UsuarioEvent = {
-    type: 'PestanaInicialElegida',
-    data: { profesionalId, pestana: 'resumen' },
-  };
-
+describe.each<[UsuarioEvent, ProfesionalCommand]>([
+  [
+    { type: 'PestanaInicialElegida', data: { profesionalId, pestana: 'resumen' } },
+    { type: 'ElegirPestanaInicial', data: { profesionalId, pestana: 'resumen' } },
+  ],
+  [
+    { type: 'PantallaInicialElegida', data: { profesionalId, pantalla: '/hoy' } },
+    { type: 'ElegirPantallaInicial', data: { profesionalId, pantalla: '/hoy' } },
+  ],
+])('%o', (elegida, elegir) => {
   test('se elige, y por segunda vez no cambia nada', () => {
     given(cuenta).when(elegir).then([elegida]);
     given([...cuenta, elegida])

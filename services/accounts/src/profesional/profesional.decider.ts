@@ -18,6 +18,8 @@ export interface Usuario {
   readonly datos: DatosDeProfesional;
   /** The tab that records open on; absent until it is chosen. */
   readonly pestanaInicial?: string;
+  /** The screen that is seen first; absent until it is chosen. */
+  readonly pantallaInicial?: string;
   readonly hash: string;
   /** How often all its sessions were ended: a valid token has the same count (`sesiones.projection.ts`). */
   readonly terminadas: number;
@@ -91,6 +93,12 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeUsuario): UsuarioEv
         ? []
         : [{ type: 'PestanaInicialElegida', data: { profesionalId, pestana } }];
     }
+    case 'ElegirPantallaInicial': {
+      const { pantalla } = command.data;
+      return vigente(estado).pantallaInicial === pantalla
+        ? []
+        : [{ type: 'PantallaInicialElegida', data: { profesionalId, pantalla } }];
+    }
     case 'CambiarRol': {
       const { rol, relevado } = command.data;
       const usuario = vigente(estado);
@@ -153,6 +161,8 @@ const evolve = (estado: EstadoDeUsuario, event: UsuarioEvent): EstadoDeUsuario =
       return { ...estado, datos: { ...estado.datos, ...event.data.cambios } };
     case 'PestanaInicialElegida':
       return { ...estado, pestanaInicial: event.data.pestana };
+    case 'PantallaInicialElegida':
+      return { ...estado, pantallaInicial: event.data.pantalla };
     case 'RolCambiado':
       return { ...estado, rol: event.data.rol };
     case 'ContrasenaCambiada': {

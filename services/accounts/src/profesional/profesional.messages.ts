@@ -34,6 +34,7 @@ export type ProfesionalCommand =
     >
   | Of<'ActualizarPerfil', { readonly cambios: Partial<DatosDeProfesional> }>
   | Of<'ElegirPestanaInicial', { readonly pestana: string }>
+  | Of<'ElegirPantallaInicial', { readonly pantalla: string }>
   | Of<'CambiarRol', { readonly rol: Rol } & Relevable>
   | Of<'CambiarContrasena', { readonly hash: string; readonly temporal?: true } & Partial<Comprobado>>
   | Of<'TerminarOtrasSesiones', { readonly sesionId: string } & Comprobado>

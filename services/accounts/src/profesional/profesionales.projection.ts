@@ -18,7 +18,7 @@ type Seguido = UsuarioEvent | GoogleVinculado | GoogleDesvinculado;
 
 export const profesionales: StreamProjection<Profesional, Seguido> = streamProjection({
   name: 'profesionales',
-  version: 3,
+  version: 4,
   indexes: [['rol']],
   id: ({ data }) => data.profesionalId,
   keys: ({ rol }) => ({ rol }),
@@ -35,6 +35,7 @@ export const profesionales: StreamProjection<Profesional, Seguido> = streamProje
     }),
     PerfilActualizado: (doc, { data }) => con(doc, data.cambios ?? {}),
     PestanaInicialElegida: (doc, { data }) => con(doc, { pestana_inicial: data.pestana }),
+    PantallaInicialElegida: (doc, { data }) => con(doc, { pantalla_inicial: data.pantalla }),
     RolCambiado: (doc, { data }) => con(doc, { rol: data.rol }),
     ProfesionalDesactivado: (doc) => con(doc, { activo: false }),
     ProfesionalActivado: (doc) => con(doc, { activo: true }),

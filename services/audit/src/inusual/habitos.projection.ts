@@ -57,6 +57,7 @@ export const habitosEn = (
     const momento = momentoDe(event, horaLocal);
     const habitos = conMomento(doc ?? sinHabitos(event.data.lectorId), momento);
     if (event.type === 'FichaConsultada') return conFicha(habitos, event.data.hora, momento);
+    if (event.type === 'DatosDescargados') return conDescarga(habitos, momento, 'Descargó todos los datos');
     return event.type === 'HistoriaDescargada' ? conDescarga(habitos, momento) : habitos;
   };
   const sesion = (doc: Doc, event: LoggedEvent<InicioDeSesion>): Habitos => {
@@ -82,6 +83,7 @@ export const habitosEn = (
       DocumentoDescargado: lectura,
       HistoriaExportada: lectura,
       HistoriaDescargada: lectura,
+      DatosDescargados: lectura,
       SesionIniciada: sesion,
       ProfesionalEliminado: () => null,
     },

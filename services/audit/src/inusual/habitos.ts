@@ -167,5 +167,8 @@ export const conLugar = (antes: Habitos, { red, dispositivo }: Lugar, momento: M
     : con(despues, 'lugar-nuevo', momento, `Inició sesión ${nuevos.join(' y ')} que no había usado`);
 };
 
-export const conDescarga = (antes: Habitos, momento: Momento): Habitos =>
-  con(antes, 'historia-descargada', momento, 'Descargó una historia completa');
+export const conDescarga = (
+  antes: Habitos,
+  momento: Momento,
+  motivo = 'Descargó una historia completa',
+): Habitos => con(antes, 'historia-descargada', momento, motivo);

@@ -35,6 +35,11 @@ test.each([
   ],
   ['TurnoAgendado', { fecha: '2026-12-01', hora: '10:30' }, 'Agendó un turno para el 01/12/2026 a las 10:30'],
   [
+    'TurnoReprogramado',
+    { fecha: '2026-12-01', hora: '10:30', duracion: 45 },
+    'Reprogramó el turno para el 01/12/2026 a las 10:30, de 45 minutos',
+  ],
+  [
     'PacienteEliminado',
     { conservarHasta: '2036-11-21T03:00:00.000Z' },
     'Eliminó al paciente: su ficha se archiva hasta el 21/11/2036',
@@ -54,11 +59,37 @@ test.each([
     { lista: 'caja-csv', busqueda: false, cantidad: 2 },
     'Descargó la caja como archivo CSV: 2 filas',
   ],
+  [
+    'ImportacionTerminada',
+    { importados: 9_850, completados: 0, omitidos: 0, revisar: 1 },
+    'Terminó la importación: agregó 9.850 pacientes, completó 0, 1 fila para revisar',
+  ],
+  [
+    'ImportacionDeshecha',
+    { eliminados: 1, conservados: [4, 7] },
+    'Deshizo la importación: eliminó 1 paciente y conservó 2 que ya se usaron',
+  ],
   ['ImagenVista', { pacienteId: 'juana' }, 'Vio las miniaturas de las imágenes del paciente'],
   ['ImagenVista', { pacienteId: 'juana', fotoId: 'a' }, 'Vio una imagen del paciente'],
   ['DocumentoDescargado', { documento: 'recibo' }, 'Descargó el recibo de un pago en PDF'],
   ['HistoriaDescargada', { sujetoTipo: 'profesional' }, 'Descargó la historia firmada de un profesional'],
   ['TrabajoEnviado', {}, 'Registró un hecho de otro módulo: trabajo enviado'],
+  [
+    'ExportacionDeDatosPedida',
+    { alcance: 'consultorio' },
+    'Pidió una exportación de los datos de todo el consultorio',
+  ],
+  [
+    'ExportacionDeDatosPreparada',
+    { pacientes: 1_240, imagenes: 1 },
+    'Preparó una exportación de datos: 1.240 pacientes y 1 imagen',
+  ],
+  [
+    'ExportacionDeDatosRetirada',
+    { motivo: 'paciente' },
+    'Destruyó el archivo de una exportación de datos: se eliminó un paciente que podía contener',
+  ],
+  ['DatosDescargados', {}, 'Descargó una exportación de datos'],
 ])('%s se cuenta en una frase', (tipo, data, frase) =>
   expect(fraseDe(tipo).frase(data).replaceAll('\u00a0', ' ')).toBe(frase),
 );

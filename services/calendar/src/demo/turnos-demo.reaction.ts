@@ -7,6 +7,7 @@ import { seededId } from '@odonto/service-kit/app';
 import { type Reaction, reaction } from '@odonto/event-kit/projections';
 import type { Agenda } from '../turno/agenda.ts';
 import { TURNOS_DEMO, type TurnoDemo } from './turnos-demo.ts';
+import { turnosGrandes } from './turnos-grandes.ts';
 
 /** Ids reserved for the steps of one appointment. */
 const PASOS = 2;
@@ -49,7 +50,9 @@ export const turnosDemo = (agendaAl: (clock: Clock) => Agenda, zonaHoraria: stri
     on: {
       PacienteRegistrado: async (event) => {
         const nombre = nombreDeDemo(event);
-        for (const [n, demo] of TURNOS_DEMO.entries())
+        if (nombre === undefined) return;
+        const grandes = turnosGrandes(nombre, pasadoDePaciente(event, zonaHoraria));
+        for (const [n, demo] of [...TURNOS_DEMO, ...grandes].entries())
           if (demo.paciente === nombre) await agendar(event, demo, n);
       },
     },

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type Turno, turnoNuevo } from '@odonto/contracts/turno';
+import { nombreGrande, PACIENTES_GRANDE, pasadoEn } from '@odonto/practice/demo';
 import { registrarPacienteDemo } from '@odonto/practice/testing';
 import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import { calendar } from '../service.ts';
 import { TURNOS_DEMO } from './turnos-demo.ts';
+import { turnosGrandes } from './turnos-grandes.ts';
 
 jest.setTimeout(60_000);
 
@@ -56,4 +58,19 @@ test('el paciente de demostración trae sus turnos alrededor de hoy, una sola ve
 test('todos cumplen las reglas de la pantalla', () => {
   for (const { hora, descripcion } of TURNOS_DEMO)
     turnoNuevo.parse({ paciente_id: 'p', fecha: '2026-11-20', hora, descripcion });
+});
+
+test('la práctica grande tiene 25 turnos cada día hábil de cuatro semanas, a horas distintas', () => {
+  // A Monday noon: the future Sundays become Mondays, the past ones Saturdays.
+  const pasado = pasadoEn('America/Argentina/Buenos_Aires', Date.parse('2026-11-23T15:00:00Z'));
+  const turnos = Array.from({ length: PACIENTES_GRANDE }, (_, numero) =>
+    turnosGrandes(nombreGrande(numero), pasado),
+  ).flat();
+  const dias = Map.groupBy(turnos, ({ hace }) => pasado.dia(hace));
+  expect([...dias.values()].map(({ length }) => length)).toEqual(Array.from({ length: 24 }, () => 25));
+  expect(new Set(turnos.map(({ hace, hora }) => `${pasado.dia(hace)} ${hora}`)).size).toBe(600);
+  expect(dias.get('2026-11-23')?.map(({ estado }) => estado)).toContain('pendiente');
+  for (const { hora, descripcion } of turnos.slice(0, 30))
+    turnoNuevo.parse({ paciente_id: 'p', fecha: '2026-11-20', hora, descripcion });
+  expect(turnosGrandes('Peña, Lucía Inés', pasado)).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { dePaciente, de, propio, publica, type Reglas } from '@odonto/practice/t
 export default {
   'GET /api/turnos': propio,
   'GET /api/turnos/:pacienteId': dePaciente(),
+  'GET /api/turnos/motivos': propio,
+  'GET /api/turnos/pacientes/sin-proximo': propio,
   'POST /api/turnos': dePaciente(({ paciente }) => ({
     paciente_id: paciente,
     fecha: '2026-12-01',

@@ -32,6 +32,29 @@ test('se agenda pendiente, y una sola vez', () => {
     .then([]);
 });
 
+describe('duración', () => {
+  const largo: TurnoEvent = { type: 'TurnoAgendado', data: { ...de, ...cita, duracion: 60 } };
+  const movido = { ...de, ...cita, hora: '11:00' };
+
+  test('un turno que se mueve conserva la suya, también si quien lo movió no la conocía', () => {
+    given([largo])
+      .when(mover({ hora: '11:00' }))
+      .then([{ type: 'TurnoReprogramado', data: { ...movido, duracion: 60 } }]);
+    given([largo, { type: 'TurnoReprogramado', data: movido }])
+      .when(mover({ hora: '11:00', duracion: 60 }))
+      .then([]);
+  });
+
+  test('puede cambiar sola, pero no la de un turno cerrado', () => {
+    given([agendado])
+      .when(mover({ duracion: 45 }))
+      .then([{ type: 'TurnoReprogramado', data: { ...de, ...cita, duracion: 45 } }]);
+    given([agendado, ahora('completado')])
+      .when(mover({ duracion: 45 }))
+      .thenRejects('No se puede mover un turno completado');
+  });
+});
+
 describe('estados', () => {
   const pasos: [desde: EstadoDeTurno, hacia: EstadoDeTurno, permitido: boolean][] = [
     ['pendiente', 'confirmado', true],

@@ -39,11 +39,13 @@ const anotar = (turno: EstadoDelTurno, anotacion: AnotacionDeGoogle): TurnoEvent
 
 const reprogramar = (turno: TurnoVigente, cambios: Partial<Cita>): TurnoEvent[] => {
   const { fecha = turno.fecha, hora = turno.hora, descripcion = turno.descripcion } = cambios;
-  const otroMomento = fecha !== turno.fecha || hora !== turno.hora;
+  const { duracion = turno.duracion } = cambios;
+  const otroMomento = fecha !== turno.fecha || hora !== turno.hora || duracion !== turno.duracion;
   if (!otroMomento && descripcion === turno.descripcion) return [];
   if (otroMomento && (turno.estado === 'cancelado' || turno.estado === 'completado'))
     throw new RuleBroken('turno-cerrado', `No se puede mover un turno ${turno.estado}`);
-  return [{ type: 'TurnoReprogramado', data: { ...deTurno(turno), fecha, hora, descripcion } }];
+  const data = { ...deTurno(turno), fecha, hora, descripcion, ...(duracion !== undefined && { duracion }) };
+  return [{ type: 'TurnoReprogramado', data }];
 };
 
 const cambiarEstado = (turno: TurnoVigente, estado: EstadoDeTurno): TurnoEvent[] => {

@@ -14,6 +14,8 @@ export interface TurnoVigente {
   readonly fecha: string;
   readonly hora: string;
   readonly descripcion: string;
+  /** Minutes; absent for the usual ones. */
+  readonly duracion?: number | undefined;
   readonly estado: EstadoDeTurno;
   readonly googleEventId: string | null;
   /** The last Google link that ended. A note about it that is recorded after its end is no longer true. */
@@ -26,7 +28,7 @@ const cambiado = (turno: TurnoVigente | undefined, cambios: Partial<TurnoVigente
 
 export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
   name: 'turnos',
-  version: 3,
+  version: 4,
   indexes: [
     ['profesionalId', 'orden'],
     ['profesionalId', 'fecha', 'orden'],
@@ -48,8 +50,13 @@ export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent 
       googleEventId: null,
       createdAt: recordedAt,
     }),
-    TurnoReprogramado: (turno, { data: { fecha, hora, descripcion } }) =>
-      cambiado(turno, { fecha, hora, descripcion: descripcion ?? '' }),
+    TurnoReprogramado: (turno, { data: { fecha, hora, descripcion, duracion } }) =>
+      cambiado(turno, {
+        fecha,
+        hora,
+        descripcion: descripcion ?? '',
+        ...(duracion !== undefined && { duracion }),
+      }),
     EstadoDeTurnoCambiado: (turno, { data: { estado } }) => cambiado(turno, { estado }),
     TurnoEliminado: () => null,
     TurnoEnGoogle: (turno, { data: { googleEventId, vinculoId } }) =>
@@ -72,6 +79,7 @@ export const turnoView = (turno: TurnoVigente, paciente: PacienteDelDirectorio |
   fecha: turno.fecha,
   hora: turno.hora,
   descripcion: turno.descripcion,
+  ...(turno.duracion !== undefined && { duracion: turno.duracion }),
   estado: turno.estado,
   google_event_id: turno.googleEventId,
   paciente: {

@@ -1,12 +1,7 @@
 /** Appointments over HTTP (docs/spec/calendar.md#turno). */
 import { dayOf } from '@odonto/contracts/fechas';
-import {
-  estadoDeTurno,
-  MINUTOS_DE_SUPERPOSICION,
-  rangoDeTurnos,
-  turnoCambiado,
-  turnoNuevo,
-} from '@odonto/contracts/turno';
+import { estadoDeTurno, rangoDeTurnos, turnoCambiado, turnoNuevo } from '@odonto/contracts/turno';
+import { superpuestosCon } from '@odonto/contracts/turno-agenda';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import {
   type Turno,
@@ -38,14 +33,6 @@ const ELIMINADO = 'Turno eliminado correctamente.';
 
 const NO_ENCONTRADO = 'Turno no encontrado';
 
-const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
-
-/** Same profesional and day, less than half an hour apart, neither cancelled nor done. */
-const seSuperponen = (uno: TurnoVigente, otro: TurnoVigente): boolean =>
-  otro.id !== uno.id &&
-  (otro.estado === 'pendiente' || otro.estado === 'confirmado') &&
-  Math.abs(minutos(uno.hora) - minutos(otro.hora)) < MINUTOS_DE_SUPERPOSICION;
-
 export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route[] => {
   const vistas = async (hallados: readonly TurnoVigente[]): Promise<Turno[]> => {
     const conocidos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
@@ -72,7 +59,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
     const turno = antes ? { ...decidido, googleEventId: antes.googleEventId } : decidido;
     const { profesionalId, fecha } = turno;
     const delDia = await turnos.find({ where: { profesionalId, fecha }, sort: { key: 'orden' } });
-    const superpuestos = delDia.filter((otro) => seSuperponen(turno, otro)).map((otro) => otro.id);
+    const superpuestos = superpuestosCon(delDia, turno).map((otro) => otro.id);
     return { ...turnoView(turno, paciente), superpuestos };
   };
 
@@ -131,13 +118,13 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       body: turnoNuevo,
       answers: { 201: turnoGuardado },
       handle: async (request) => {
-        const { fecha, hora, descripcion, paciente_id } = request.body;
+        const { paciente_id, ...cita } = request.body;
         const paciente = await pacientePropio(pacientes, paciente_id, request.caller.id);
         const { id: pacienteId, profesionalId } = paciente;
         const turnoId = request.newId();
         const handled = await agenda.begin(
           turnoId,
-          { type: 'AgendarTurno', data: { turnoId, pacienteId, profesionalId, fecha, hora, descripcion } },
+          { type: 'AgendarTurno', data: { turnoId, pacienteId, profesionalId, ...defined(cita) } },
           request,
         );
         return created(await guardado(turnoId, handled, paciente), { subject: pacienteId });
@@ -164,10 +151,9 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       body: turnoCambiado,
       answers: { 200: turnoGuardado },
       handle: (request) => {
-        const { fecha, hora, descripcion } = request.body;
         return mandar(request, {
           type: 'ReprogramarTurno',
-          data: defined({ profesionalId: request.caller.id, fecha, hora, descripcion }),
+          data: defined({ profesionalId: request.caller.id, ...request.body }),
         });
       },
     }),

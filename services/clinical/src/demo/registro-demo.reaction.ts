@@ -3,7 +3,7 @@ import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { Clock } from '@odonto/event-kit/runtime';
 import type { CommandHandler } from '@odonto/event-kit/commands';
-import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/practice/demo';
+import { LARGO, nombreDeDemo, numeroGrande, pasadoDePaciente, porCausaDe } from '@odonto/practice/demo';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { seededId } from '@odonto/service-kit/app';
 import { type Reaction, reaction } from '@odonto/event-kit/projections';
@@ -11,6 +11,7 @@ import type { EstadoDeHistorial } from '@odonto/contracts/historial-estado';
 import type { HistorialCommand } from '../historial/historial.decider.ts';
 import type { Odontogramas } from '../odontograma/odontogramas.ts';
 import type { EntradaDemo, HallazgoDemo, RegistroDemo } from './registro-demo.ts';
+import { registroGrande } from './registro-grande.ts';
 import { REGISTROS_DEMO } from './registros-demo.ts';
 
 interface Dependencies {
@@ -30,8 +31,11 @@ const AL_REVISAR = 15;
 const AL_TERMINAR = 30;
 
 /** Undefined for pacientes outside the demo. */
-export const registroDemoDe = (event: LoggedEvent<PacienteRegistrado>): RegistroDemo | undefined =>
-  REGISTROS_DEMO.get(nombreDeDemo(event) ?? '');
+export const registroDemoDe = (event: LoggedEvent<PacienteRegistrado>): RegistroDemo | undefined => {
+  const nombre = nombreDeDemo(event);
+  if (nombre === undefined) return undefined;
+  return REGISTROS_DEMO.get(nombre) ?? (numeroGrande(nombre) === LARGO ? registroGrande() : undefined);
+};
 
 /** Ids and dates derive from the event: an interrupted run continues, and a repeat changes nothing. */
 export const registroDemo = ({ odontogramasAl, historialesAl, zonaHoraria }: Dependencies): Reaction => {

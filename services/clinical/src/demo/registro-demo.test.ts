@@ -5,6 +5,7 @@ import { type RegistroDental, registrosDentalesNuevos } from '@odonto/contracts/
 import { registrarPacienteDemo } from '@odonto/practice/testing';
 import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import { clinical } from '../service.ts';
+import { registroGrande } from './registro-grande.ts';
 import { REGISTROS_DEMO } from './registros-demo.ts';
 
 let service: TempService;
@@ -13,6 +14,8 @@ const RAMON = 'Núñez, Ramón Osvaldo';
 const { visitas: VISITAS } = REGISTROS_DEMO.get(RAMON) ?? { visitas: [] };
 const NOTAS = VISITAS.filter(({ nota }) => nota).length;
 const DIENTES = VISITAS.flatMap(({ hallazgos = [] }) => hallazgos).flatMap(({ dientes }) => dientes).length;
+/** Those of the heavy practice too. */
+const TODOS = [...REGISTROS_DEMO.values(), registroGrande()];
 const UN_DIA = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
@@ -28,7 +31,7 @@ const carta = async (id: string) => (await ana.get(`/api/odontograma/${id}`)).bo
 const notas = async (id: string) => (await ana.get(`/api/historial/${id}`)).body as EntradaDeHistorial[];
 
 test('lo registrado cumple las reglas del odontograma y del historial', () => {
-  for (const { hallazgos = [], nota } of [...REGISTROS_DEMO.values()].flatMap(({ visitas }) => visitas)) {
+  for (const { hallazgos = [], nota } of TODOS.flatMap(({ visitas }) => visitas)) {
     for (const { estado, superficies, ...hallazgo } of hallazgos)
       registrosDentalesNuevos.parse({ ...hallazgo, color: estado, superficie: superficies });
     if (nota) expect(entradaNueva.parse(nota)).toMatchObject(nota);
@@ -36,8 +39,14 @@ test('lo registrado cumple las reglas del odontograma y del historial', () => {
 });
 
 test('las visitas van de la primera a la última', () => {
-  for (const { visitas } of REGISTROS_DEMO.values())
+  for (const { visitas } of TODOS)
     expect(visitas).toEqual(visitas.toSorted((una, otra) => otra.hace - una.hace));
+});
+
+test('la ficha larga de la práctica grande tiene 300 notas y 80 imágenes', () => {
+  const { visitas } = registroGrande();
+  expect(visitas.filter(({ nota }) => nota)).toHaveLength(300);
+  expect(visitas.flatMap(({ imagenes = [] }) => imagenes)).toHaveLength(80);
 });
 
 /** How many days ago some instants are, each number once. */

@@ -58,7 +58,9 @@ describe('clamd', () => {
     ['one that is silent', { mudo: true }, 'took too long'],
   ])('%s is no verdict: the image is refused for now', async (_, options, causa) => {
     const otro = await clamdDePrueba(options);
-    const revision = clamd(otro.direccion, 300)(await archivo(Buffer.alloc(300_000)), signal);
+    // Only the silent one is waited for until the end.
+    const paciencia = 'mudo' in options ? 300 : 30_000;
+    const revision = clamd(otro.direccion, paciencia)(await archivo(Buffer.alloc(300_000)), signal);
     await expect(revision).rejects.toMatchObject({
       status: 503,
       message: SIN_ANTIVIRUS,

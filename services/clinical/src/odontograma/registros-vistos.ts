@@ -5,7 +5,7 @@ import type { Handled } from '@odonto/event-kit/commands';
 import { defined, NotFound } from '@odonto/event-kit/decider';
 import { ownedBy, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
-import type { DuenoDeImagenes } from '../foto/enlaces.ts';
+import type { HolderOfLinks } from '@odonto/practice/links';
 import {
   type ImagenDeRegistro,
   type Registro,
@@ -16,7 +16,7 @@ import {
 /** The images of a paciente's tooth records for their profesional, by id. */
 export type ImagenesDe = (
   pacienteId: string,
-  profesional: DuenoDeImagenes,
+  profesional: HolderOfLinks,
 ) => Promise<ReadonlyMap<string, ImagenDeRegistro>>;
 
 export interface Registrados {
@@ -31,11 +31,11 @@ export interface RegistrosVistos {
   /** @throws NotFound when the profesional has no such record */
   propio(id: string, profesionalId: string): Promise<Registro>;
   /** As the command left it. @throws NotFound when the command was a repeat and the record was removed since */
-  guardado(id: string, hecho: Hecho, profesional: DuenoDeImagenes): Promise<RegistroDental>;
+  guardado(id: string, hecho: Hecho, profesional: HolderOfLinks): Promise<RegistroDental>;
   /** The same for several, in this order. */
-  guardados(ids: readonly string[], hecho: Hecho, profesional: DuenoDeImagenes): Promise<RegistroDental[]>;
+  guardados(ids: readonly string[], hecho: Hecho, profesional: HolderOfLinks): Promise<RegistroDental[]>;
   /** Newest first; of one tooth when it is given. */
-  dePaciente(pacienteId: string, profesional: DuenoDeImagenes, diente?: number): Promise<RegistroDental[]>;
+  dePaciente(pacienteId: string, profesional: HolderOfLinks, diente?: number): Promise<RegistroDental[]>;
 }
 
 const NO_ENCONTRADO = 'Registro no encontrado';
@@ -44,7 +44,7 @@ export const registrosVistos = ({ registros, profesionales, imagenesDe }: Regist
   /** Loads the images and authors of records of one paciente. */
   const vistaDe = async (
     hallados: readonly Registro[],
-    profesional: DuenoDeImagenes,
+    profesional: HolderOfLinks,
   ): Promise<(registro: Registro) => RegistroDental> => {
     const conFotos = hallados.find(({ fotos }) => fotos.length > 0);
     const [imagenes, conocidos] = await Promise.all([

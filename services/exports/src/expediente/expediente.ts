@@ -19,6 +19,8 @@ export interface TurnoDelExpediente {
   readonly fecha: string;
   readonly hora: string;
   readonly descripcion: string;
+  /** Minutes; absent for the usual ones. */
+  readonly duracion?: number | undefined;
   readonly estado: EstadoDeTurno;
 }
 
@@ -33,6 +35,10 @@ export interface FotoDelExpediente {
   /** Pixels. */
   readonly ancho: number;
   readonly alto: number;
+  /** SHA-256 of the file, hex; null for an image that was uploaded before digests were recorded. */
+  readonly huella: string | null;
+  /** The teeth whose records it is linked to. */
+  readonly dientes: readonly number[];
 }
 
 /** Amounts in cents. */

@@ -14,6 +14,8 @@ export interface IndiceDeExpediente {
   readonly turnos: readonly string[];
   readonly tratamientos: readonly string[];
   readonly fotos: readonly string[];
+  /** What was removed, for readers of the record as it was at an earlier position. */
+  readonly quitados: Readonly<Record<Lista, readonly string[]>>;
 }
 
 type Lista = 'turnos' | 'tratamientos' | 'fotos';
@@ -22,17 +24,23 @@ const con = (indice: IndiceDeExpediente | undefined, lista: Lista, id: string): 
   indice ? { ...indice, [lista]: [...indice[lista], id] } : null;
 
 const sin = (indice: IndiceDeExpediente | undefined, lista: Lista, id: string): IndiceDeExpediente | null =>
-  indice ? { ...indice, [lista]: indice[lista].filter((otro) => otro !== id) } : null;
+  indice?.[lista].includes(id)
+    ? {
+        ...indice,
+        [lista]: indice[lista].filter((otro) => otro !== id),
+        quitados: { ...indice.quitados, [lista]: [...indice.quitados[lista], id] },
+      }
+    : (indice ?? null);
 
 export const expedientes = projection<
   IndiceDeExpediente,
   PacienteEvent | TurnoEvent | TratamientoEvent | FotoEvent
 >({
   name: 'expedientes',
-  version: 1,
-  indexes: [['profesionalId']],
+  version: 2,
+  indexes: [['profesionalId', 'pacienteId'], ['pacienteId']],
   id: ({ data }) => data.pacienteId,
-  keys: ({ profesionalId }) => ({ profesionalId }),
+  keys: ({ id, profesionalId }) => ({ profesionalId, pacienteId: id }),
   on: {
     PacienteRegistrado: (_, { data: { pacienteId, profesionalId } }) => ({
       id: pacienteId,
@@ -40,6 +48,7 @@ export const expedientes = projection<
       turnos: [],
       tratamientos: [],
       fotos: [],
+      quitados: { turnos: [], tratamientos: [], fotos: [] },
     }),
     PacienteEliminado: () => null,
     TurnoAgendado: (indice, { data }) => con(indice, 'turnos', data.turnoId),

@@ -76,17 +76,39 @@ export const notas = (events: Registrados<HistorialEvent>): readonly NotaDelExpe
 export const turno = (events: Registrados<TurnoEvent>): TurnoDelExpediente | undefined => {
   const actual = events.reduce(aplicarATurno, turnoInexistente());
   if (actual.status !== 'vigente') return undefined;
-  const { turnoId, fecha, hora, descripcion, estado } = actual;
-  return { id: turnoId, fecha, hora, descripcion: descripcion ?? '', estado };
+  const { turnoId, fecha, hora, descripcion, estado, duracion } = actual;
+  return { id: turnoId, fecha, hora, descripcion: descripcion ?? '', estado, duracion };
 };
 
-const fotoSubida = (
-  { fotoId, descripcion, tipo, tamano, ancho, alto }: FotoSubida['data'],
-  fecha: string,
-): FotoDelExpediente => ({ id: fotoId, descripcion: descripcion ?? '', fecha, tipo, tamano, ancho, alto });
+/** The teeth of each image that is linked to a record, by the image's id. */
+export const dientesDeFotos = (
+  events: Registrados<OdontogramaEvent>,
+): ReadonlyMap<string, readonly number[]> => {
+  const dientes = new Map<string, Set<number>>();
+  for (const { registro } of foldRegistros(events))
+    for (const fotoId of registro.fotos)
+      dientes.set(fotoId, (dientes.get(fotoId) ?? new Set()).add(registro.diente));
+  return new Map([...dientes].map(([fotoId, suyos]) => [fotoId, [...suyos].toSorted((a, b) => a - b)]));
+};
 
-export const foto = (events: Registrados<FotoEvent>): FotoDelExpediente | undefined => {
-  let actual: FotoDelExpediente | undefined;
+type Foto = Omit<FotoDelExpediente, 'dientes'>;
+
+const fotoSubida = (
+  { fotoId, descripcion, tipo, tamano, ancho, alto, huellas }: FotoSubida['data'],
+  fecha: string,
+): Foto => ({
+  id: fotoId,
+  descripcion: descripcion ?? '',
+  fecha,
+  tipo,
+  tamano,
+  ancho,
+  alto,
+  huella: huellas?.original ?? null,
+});
+
+export const foto = (events: Registrados<FotoEvent>): Foto | undefined => {
+  let actual: Foto | undefined;
   for (const { type, data, recordedAt } of events)
     actual = type === 'FotoSubida' ? fotoSubida(data, recordedAt) : undefined;
   return actual;

@@ -1,7 +1,10 @@
 /** Reads a paciente's record from its streams. */
+import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import { masNuevosPrimero } from '@odonto/contracts/orden';
+import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import { NotFound, type Event } from '@odonto/event-kit/decider';
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
+import type { Position } from '@odonto/event-kit/event-store';
 import type { View } from '@odonto/event-kit/projections';
 import { ownedBy } from '@odonto/practice/directorio';
 import { type Expediente, pagoDelExpediente } from './expediente.ts';
@@ -28,6 +31,77 @@ export interface Lectura {
   readonly pagoId?: string | undefined;
 }
 
+/** What to read besides the record's own streams. */
+interface Contexto {
+  readonly log: EventLog;
+  readonly profesional: (profesionalId: string) => Promise<DatosDeProfesional>;
+  /** Absent: the record as it is now. */
+  readonly hasta?: Position;
+}
+
+/** Folds a stream as it was at a position. */
+const lector =
+  (log: EventLog, hasta: Position | undefined) =>
+  async <E extends Event, T>(stream: string, fold: (events: readonly LoggedEvent<E>[]) => T): Promise<T> => {
+    const { events } = await log.read<E>(stream);
+    return fold(hasta === undefined ? events : events.filter(({ position }) => position <= hasta));
+  };
+
+/** The data of a profesional at a position. */
+export const leerProfesional = (
+  log: EventLog,
+  profesionalId: string,
+  hasta?: Position,
+): Promise<DatosDeProfesional> =>
+  lector(log, hasta)(`profesional-${profesionalId}`, folds.datosDeProfesional);
+
+/** The record of a paciente; undefined when there is none, at this position or any more. */
+export const leerPartes = async (
+  { log, profesional, hasta }: Contexto,
+  { id, profesionalId, quitados, ...indice }: IndiceDeExpediente,
+): Promise<Expediente | undefined> => {
+  const read = lector(log, hasta);
+  const each = async <E extends Event, T>(
+    kind: string,
+    lista: 'turnos' | 'tratamientos' | 'fotos',
+    fold: (events: readonly LoggedEvent<E>[]) => T | undefined,
+  ): Promise<T[]> => {
+    const ids = hasta === undefined ? indice[lista] : [...indice[lista], ...quitados[lista]];
+    const folded: T[] = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = ids.slice(from, from + AT_ONCE).map((uno) => read(`${kind}-${uno}`, fold));
+      folded.push(...(await Promise.all(some)).flatMap((one) => one ?? []));
+    }
+    return folded;
+  };
+
+  const paciente = await read(`paciente-${id}`, folds.datosDePaciente);
+  if (!paciente) return undefined;
+  const [suyo, { registros, dientes }, notas, turnos, fotos, tratamientos] = await Promise.all([
+    profesional(profesionalId),
+    read(`odontograma-${id}`, (events: readonly LoggedEvent<OdontogramaEvent>[]) => ({
+      registros: folds.registrosDentales(events),
+      dientes: folds.dientesDeFotos(events),
+    })),
+    read(`historial-${id}`, folds.notas),
+    each('turno', 'turnos', folds.turno),
+    each('foto', 'fotos', folds.foto),
+    each('tratamiento', 'tratamientos', folds.tratamiento),
+  ]);
+  return {
+    profesional: suyo,
+    paciente,
+    registros,
+    notas,
+    turnos: masNuevosPrimero(turnos, ({ fecha, hora }) => `${fecha} ${hora}`),
+    fotos: masNuevosPrimero(fotos, ({ fecha }) => fecha).map((foto) => ({
+      ...foto,
+      dientes: dientes.get(foto.id) ?? [],
+    })),
+    tratamientos: masNuevosPrimero(tratamientos, ({ fechaInicio }) => fechaInicio),
+  };
+};
+
 /**
  * The current record of one of the caller's own pacientes.
  * @throws NotFound when there is none, it belongs to another profesional, or it does not contain the payment
@@ -38,42 +112,8 @@ export const leerExpediente = async (
   { pacienteId, profesionalId, pagoId }: Lectura,
 ): Promise<Expediente> => {
   const indice = await indicePropio(indices, pacienteId, profesionalId);
-  const read = async <E extends Event, T>(
-    stream: string,
-    fold: (events: readonly LoggedEvent<E>[]) => T,
-  ): Promise<T> => fold((await log.read<E>(stream)).events);
-  const each = async <E extends Event, T>(
-    kind: string,
-    ids: readonly string[],
-    fold: (events: readonly LoggedEvent<E>[]) => T | undefined,
-  ): Promise<T[]> => {
-    const folded: T[] = [];
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = ids.slice(from, from + AT_ONCE).map((id) => read(`${kind}-${id}`, fold));
-      folded.push(...(await Promise.all(some)).flatMap((one) => one ?? []));
-    }
-    return folded;
-  };
-
-  const paciente = await read(`paciente-${pacienteId}`, folds.datosDePaciente);
-  if (!paciente) throw new NotFound('Paciente no encontrado');
-  const [profesional, registros, notas, turnos, fotos, tratamientos] = await Promise.all([
-    read(`profesional-${profesionalId}`, folds.datosDeProfesional),
-    read(`odontograma-${pacienteId}`, folds.registrosDentales),
-    read(`historial-${pacienteId}`, folds.notas),
-    each('turno', indice.turnos, folds.turno),
-    each('foto', indice.fotos, folds.foto),
-    each('tratamiento', indice.tratamientos, folds.tratamiento),
-  ]);
-  const expediente: Expediente = {
-    profesional,
-    paciente,
-    registros,
-    notas,
-    turnos: masNuevosPrimero(turnos, ({ fecha, hora }) => `${fecha} ${hora}`),
-    fotos: masNuevosPrimero(fotos, ({ fecha }) => fecha),
-    tratamientos: masNuevosPrimero(tratamientos, ({ fechaInicio }) => fechaInicio),
-  };
+  const expediente = await leerPartes({ log, profesional: (id) => leerProfesional(log, id) }, indice);
+  if (!expediente) throw new NotFound('Paciente no encontrado');
   if (pagoId !== undefined && !pagoDelExpediente(expediente, pagoId))
     throw new NotFound('Pago no encontrado');
   return expediente;

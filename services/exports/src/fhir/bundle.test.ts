@@ -88,6 +88,19 @@ test('un turno va en la hora del consultorio', () => {
   ]);
 });
 
+test('un turno termina cuando termina su duración', () => {
+  const turno = {
+    id: 't1',
+    fecha: '2026-11-23',
+    hora: '09:30',
+    descripcion: '',
+    estado: 'pendiente',
+    duracion: 45,
+  } as const;
+  const [cita] = recursos({ turnos: [turno] }, 'Appointment');
+  expect(cita?.end).toBe('2026-11-23T13:15:00.000Z');
+});
+
 test('lo pagado suma lo mismo, en pesos', () => {
   const pago = {
     numeroCuota: 1,

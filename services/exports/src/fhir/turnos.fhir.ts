@@ -1,5 +1,5 @@
 /** Appointments as FHIR (docs/fhir.md#appointments). */
-import { type EstadoDeTurno, MINUTOS_DE_SUPERPOSICION } from '@odonto/contracts/turno-estados';
+import { DURACION_DE_TURNO, type EstadoDeTurno } from '@odonto/contracts/turno-estados';
 import type { Appointment } from 'fhir/r4.js';
 import type { Expediente, TurnoDelExpediente } from '../expediente/expediente.ts';
 import { type Contexto, type Recurso, referenciaA, siDice } from './recurso.ts';
@@ -12,7 +12,7 @@ const ESTADOS: Readonly<Record<EstadoDeTurno, Appointment['status']>> = {
 };
 
 const turno = (
-  { id, fecha, hora, descripcion, estado }: TurnoDelExpediente,
+  { id, fecha, hora, descripcion, estado, duracion = DURACION_DE_TURNO }: TurnoDelExpediente,
   { pacienteId, profesionalId, instante }: Contexto,
 ): Appointment & Recurso => {
   const start = instante(fecha, hora);
@@ -21,8 +21,7 @@ const turno = (
     id,
     status: ESTADOS[estado],
     start,
-    // The practice keeps no duration: two appointments closer than this overlap.
-    end: new Date(Date.parse(start) + MINUTOS_DE_SUPERPOSICION * 60_000).toISOString(),
+    end: new Date(Date.parse(start) + duracion * 60_000).toISOString(),
     ...siDice('description', descripcion, (texto) => texto),
     participant: [
       {

@@ -1,5 +1,5 @@
 /** Whose data each route shows (docs/spec/api.md#access). */
-import { dePaciente, type Regla, type Reglas } from '@odonto/practice/testing';
+import { dePaciente, noExiste, propio, publica, type Regla, type Reglas } from '@odonto/practice/testing';
 
 const avance: Regla = {
   ajeno: 'no-existe',
@@ -19,4 +19,9 @@ export default {
   'GET /api/export/pacientes/:pacienteId/pdf/avance': avance,
   'GET /api/export/pacientes/:pacienteId/financiacion-pdf': dePaciente(),
   'GET /api/export/pacientes/:pacienteId/pagos/:pagoId/recibo-pdf': recibo,
+  'POST /api/export/datos': propio,
+  'GET /api/export/datos': propio,
+  'GET /api/export/datos/:id': noExiste,
+  'DELETE /api/export/datos/:id': noExiste,
+  'GET /api/export/datos/:id/archivo': publica,
 } satisfies Reglas;

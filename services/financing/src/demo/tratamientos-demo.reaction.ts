@@ -8,6 +8,7 @@ import { seededId } from '@odonto/service-kit/app';
 import { type Reaction, reaction } from '@odonto/event-kit/projections';
 import type { Tratamientos } from '../tratamiento/tratamientos.ts';
 import { TRATAMIENTOS_DEMO, type TratamientoDemo } from './tratamientos-demo.ts';
+import { tratamientosGrandes } from './tratamientos-grandes.ts';
 
 /** Ids of payments begin after those of treatments. */
 const PAGOS_DESDE = 1_000;
@@ -75,7 +76,8 @@ export const tratamientosDemo = (
     on: {
       PacienteRegistrado: async (event) => {
         const nombre = nombreDeDemo(event);
-        for (const [n, demo] of TRATAMIENTOS_DEMO.entries())
+        if (nombre === undefined) return;
+        for (const [n, demo] of [...TRATAMIENTOS_DEMO, ...tratamientosGrandes(nombre)].entries())
           if (demo.paciente === nombre) await acordar(event, demo, n);
       },
     },

@@ -3,7 +3,9 @@ import { type Tratamiento, cambiosPago, nuevoTratamiento } from '@odonto/contrac
 import { registrarPacienteDemo } from '@odonto/practice/testing';
 import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import { financing } from '../service.ts';
+import { LARGO, nombreGrande, PACIENTES_GRANDE } from '@odonto/practice/demo';
 import { TRATAMIENTOS_DEMO } from './tratamientos-demo.ts';
+import { tratamientosGrandes } from './tratamientos-grandes.ts';
 
 let service: TempService;
 let ana: Usuario;
@@ -52,8 +54,19 @@ test('un paciente verdadero que se llama igual, no', async () => {
 });
 
 test('todos cumplen las reglas de la pantalla', () => {
-  for (const { descripcion, montoTotal, cuotas, pagos } of TRATAMIENTOS_DEMO) {
+  const grandes = tratamientosGrandes(nombreGrande(LARGO));
+  for (const { descripcion, montoTotal, cuotas, pagos } of [...TRATAMIENTOS_DEMO, ...grandes]) {
     nuevoTratamiento.parse({ descripcion, monto_total: montoTotal, cantidad_cuotas: cuotas });
     for (const { monto, metodo } of pagos) cambiosPago.parse({ monto_pagado: monto, metodo_pago: metodo });
   }
+});
+
+test('la práctica grande tiene cuarenta tratamientos de un paciente, y uno de cada diez de los demás', () => {
+  const porNumero = Array.from(
+    { length: PACIENTES_GRANDE },
+    (_, numero) => tratamientosGrandes(nombreGrande(numero)).length,
+  );
+  expect(porNumero[LARGO]).toBe(40);
+  expect(porNumero.filter((cuantos) => cuantos === 1)).toHaveLength(PACIENTES_GRANDE / 10 - 1);
+  expect(tratamientosGrandes(RAMON)).toEqual([]);
 });

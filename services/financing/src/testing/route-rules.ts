@@ -23,6 +23,8 @@ export default {
   'POST /api/financiacion/pagos': dePaciente(({ tratamiento }) => ({ ...PAGO, tratamiento_id: tratamiento })),
   'PUT /api/financiacion/pagos/:id': de('pago', PAGO),
   'DELETE /api/financiacion/pagos/:id': de('pago'),
+  'GET /api/financiacion/saldos': propio,
+  'GET /api/financiacion/vencidas': propio,
   'GET /api/financiacion/caja': propio,
   'GET /api/financiacion/caja.csv': propio,
 } satisfies Reglas;

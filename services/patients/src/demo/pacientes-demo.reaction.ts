@@ -3,15 +3,24 @@ import { type DatosDePaciente, pacienteNuevo, type ProfesionalRegistrado } from 
 import type { Clock } from '@odonto/event-kit/runtime';
 import { pasadoEn } from '@odonto/practice/demo';
 import { seededId } from '@odonto/service-kit/app';
+import type { Settings } from '@odonto/service-kit/settings';
 import { type Reaction, reaction } from '@odonto/event-kit/projections';
 import { type Fichas, porCausaDe } from '../paciente/paciente.reactions.ts';
+import type { PacienteDemo } from './paciente-demo.ts';
 import { PACIENTES_DEMO } from './pacientes-demo.ts';
+import { pacientesGrandes } from './pacientes-grandes.ts';
 
 /** Within the practice's hours, one after another. */
 const horaDe = (n: number): string => `${String(9 + (n % 9)).padStart(2, '0')}:${15 + (n % 4) * 10}`;
 
+/** Registrations that wait together: the event store writes them in one transaction. */
+const A_LA_VEZ = 50;
+
 /** Ids derive from the event, so an interrupted run continues and a repeat changes nothing. */
-export const pacientesDemo = (fichasAl: (clock: Clock) => Fichas, zonaHoraria: string): Reaction =>
+export const pacientesDemo = (
+  fichasAl: (clock: Clock) => Fichas,
+  { zonaHoraria, demoGrande }: Pick<Settings, 'zonaHoraria' | 'demoGrande'>,
+): Reaction =>
   reaction<ProfesionalRegistrado>({
     name: 'pacientes-demo',
     on: {
@@ -19,16 +28,21 @@ export const pacientesDemo = (fichasAl: (clock: Clock) => Fichas, zonaHoraria: s
         if (!event.data.demo) return;
         const at = new Date(event.recordedAt);
         const pasado = pasadoEn(zonaHoraria, at.getTime());
-        for (const [n, { hace, ...persona }] of PACIENTES_DEMO.entries()) {
+        const registrar = ({ hace, ...persona }: PacienteDemo, n: number) => {
           const pacienteId = seededId({ at, seed: event.id }, n);
           const datos: DatosDePaciente = pacienteNuevo.parse(persona);
           const { profesionalId } = event.data;
-          await fichasAl(pasado.reloj(hace, horaDe(n))).handle(
+          return fichasAl(pasado.reloj(hace, horaDe(n))).handle(
             pacienteId,
             { type: 'RegistrarPaciente', data: { pacienteId, profesionalId, datos } },
             porCausaDe(event),
           );
-        }
+        };
+        const pacientes = demoGrande ? pacientesGrandes() : PACIENTES_DEMO;
+        for (let desde = 0; desde < pacientes.length; desde += A_LA_VEZ)
+          await Promise.all(
+            pacientes.slice(desde, desde + A_LA_VEZ).map((persona, n) => registrar(persona, desde + n)),
+          );
       },
     },
   });

@@ -15,6 +15,7 @@ import {
   pacientes,
 } from '@odonto/contracts/paciente-vistas';
 import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
+import { idsPedidos } from '@odonto/contracts/pagina';
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
@@ -58,11 +59,6 @@ const ifMatch = ({ headers }: Pick<Request, 'headers'>): string[] | undefined =>
     .split(',')
     .map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));
 };
-
-/** `?ids=a,b`: as many as an address may hold. Ids that name nobody of the caller's are left out. */
-const idsPedidos = optionalText({ label: 'Ids' }).transform((texto) =>
-  texto === '' ? undefined : [...new Set(texto.split(',').filter((id) => z.uuid().safeParse(id).success))],
-);
 
 const etag = (datos: DatosDePaciente) => ({ ETag: `"${versionDe(datos)}"` });
 

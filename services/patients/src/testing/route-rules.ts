@@ -1,5 +1,5 @@
 /** Whose data each route shows (docs/spec/api.md#access). */
-import { dePaciente, propio, type Reglas } from '@odonto/practice/testing';
+import { de, dePaciente, propio, type Reglas } from '@odonto/practice/testing';
 
 export default {
   'GET /api/pacientes': propio,
@@ -8,4 +8,13 @@ export default {
   'GET /api/pacientes/:id/eliminacion': dePaciente(),
   'PUT /api/pacientes/:id': dePaciente(() => ({ nombre: 'Ajeno' })),
   'DELETE /api/pacientes/:id': dePaciente(),
+  'GET /api/importaciones': propio,
+  'POST /api/importaciones': propio,
+  'GET /api/importaciones/:id': de('importacion'),
+  'PUT /api/importaciones/:id/mapeo': de('importacion', { mapeo: { nombre: 0 } }),
+  'GET /api/importaciones/:id/analisis': de('importacion'),
+  'POST /api/importaciones/:id/confirmacion': de('importacion'),
+  'POST /api/importaciones/:id/cancelacion': de('importacion'),
+  'POST /api/importaciones/:id/deshacer': de('importacion'),
+  'GET /api/importaciones/:id/informe.csv': de('importacion'),
 } satisfies Reglas;

@@ -33,7 +33,10 @@ export const crearExpediente = async (call: Call, huella: string): Promise<Exped
       observaciones: huella,
     }),
   );
-  const [turno, registro, entrada, pago, imagen] = await Promise.all([
+  const archivo = new FormData();
+  const filas = ['Nombre;DNI;Edad;Notas', `Otro ${huella};7${huella};40;Alergia al ${huella}`];
+  archivo.set('archivo', new Blob([filas.join('\r\n')]), `${huella}.csv`);
+  const [turno, registro, entrada, pago, imagen, importacion] = await Promise.all([
     idOf(
       call('POST', '/api/turnos', {
         paciente_id: paciente,
@@ -69,6 +72,7 @@ export const crearExpediente = async (call: Call, huella: string): Promise<Exped
       }),
     ),
     idOf(call('POST', `/api/fotos/${paciente}`, foto)),
+    idOf(call('POST', '/api/importaciones', archivo)),
   ]);
-  return { paciente, turno, registro, entrada, tratamiento, pago, foto: imagen };
+  return { paciente, turno, registro, entrada, tratamiento, pago, foto: imagen, importacion };
 };

@@ -1,4 +1,4 @@
-/** The jobs of an auditor: requested any number of times with one key, each runs once. */
+/** The jobs of an auditor and of a profesional: requested any number of times with one key, each runs once. */
 import { randomUUID } from 'node:crypto';
 import { addressAmong, send } from '../../app/testing/call.ts';
 import { Unexpected } from '../kill/outside.ts';
@@ -8,21 +8,32 @@ export interface Work {
   readonly path: string;
   readonly body: object;
   readonly key: string;
+  /** The profesional's; absent: the auditor's. */
+  readonly own?: true;
 }
 
 const EXPORTS = '/api/auditoria/exportaciones';
 const VERIFICATIONS = '/api/auditoria/verificaciones';
+const ALL_DATA = '/api/export/datos';
+/** The states of completed work. */
+const COMPLETE: readonly unknown[] = ['completada', 'lista'];
+const FAILED: readonly unknown[] = ['fallida', 'retirada'];
 
 /** One of each kind. */
 export const workOn = (paciente: string): readonly Work[] => [
   { path: EXPORTS, body: { tipo: 'paciente', id: paciente }, key: randomUUID() },
   { path: VERIFICATIONS, body: {}, key: randomUUID() },
+  { path: ALL_DATA, body: {}, key: randomUUID(), own: true },
 ];
 
+const tokenFor = ({ auditor, tokens }: Started, { own }: Work): string | undefined =>
+  own ? tokens[0] : auditor;
+
 /** @returns its id @throws Unexpected, and TypeError when the connection breaks */
-export const askFor = async ({ served, auditor }: Started, { path, body, key }: Work): Promise<string> => {
-  const response = await send(addressAmong(served)('POST', path), 'POST', {
-    token: auditor,
+export const askFor = async (started: Started, work: Work): Promise<string> => {
+  const { path, body, key } = work;
+  const response = await send(addressAmong(started.served)('POST', path), 'POST', {
+    token: tokenFor(started, work),
     body,
     headers: { 'idempotency-key': key },
   });
@@ -32,14 +43,19 @@ export const askFor = async ({ served, auditor }: Started, { path, body, key }: 
 };
 
 /** @throws Unexpected when it failed */
-export const isComplete = async (
-  { served, auditor }: Started,
-  { path }: Work,
-  id: string,
-): Promise<boolean> => {
-  const address = addressAmong(served)('GET', `${path}/${id}`);
-  const response = await send(address, 'GET', { token: auditor });
+export const isComplete = async (started: Started, work: Work, id: string): Promise<boolean> => {
+  const { path } = work;
+  const token = tokenFor(started, work);
+  const response = await send(addressAmong(started.served)('GET', `${path}/${id}`), 'GET', { token });
   const { estado } = (await response.json()) as { readonly estado?: string };
-  if (estado === 'fallida') throw new Unexpected(`${path}/${id}: ${estado}`);
-  return estado === 'completada';
+  if (FAILED.includes(estado)) throw new Unexpected(`${path}/${id}: ${estado}`);
+  return COMPLETE.includes(estado);
+};
+
+/** Deletes an export of all data, because a user has at most three. Other work is removed by itself. */
+export const dismiss = async (started: Started, work: Work, id: string): Promise<void> => {
+  if (work.path !== ALL_DATA) return;
+  const address = addressAmong(started.served)('DELETE', `${ALL_DATA}/${id}`);
+  const { status } = await send(address, 'DELETE', { token: tokenFor(started, work) });
+  if (status !== 200) throw new Unexpected(`${ALL_DATA}/${id} was not deleted: ${status}`);
 };

@@ -1,0 +1,73 @@
+import { BusyButton, DownloadIcon, ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import formStyles from '../formulario/formulario.module.css';
+import { ExportacionItem } from './exportacion.item.tsx';
+import { useExportaciones, usePedirExportacion } from './exportaciones.queries.ts';
+import styles from './llevar-datos.module.css';
+
+const TEXTOS = {
+  propio: {
+    titulo: 'Llevar mis datos',
+    que: 'Un archivo ZIP con todos sus pacientes: planillas que se abren en Excel, las imágenes como las subió y cada ficha en FHIR, para otros programas.',
+  },
+  consultorio: {
+    titulo: 'Llevar los datos del consultorio',
+    que: 'Un archivo ZIP con los pacientes de todos los profesionales: planillas que se abren en Excel, las imágenes y cada ficha en FHIR, para otros programas.',
+  },
+} as const;
+
+/**
+ * Exports of all data: requests one, shows its progress, and lists those that were made
+ * (docs/spec/documents.md#all-data).
+ */
+export const LlevarDatosCard = ({ alcance }: { readonly alcance: keyof typeof TEXTOS }) => {
+  const { titulo, que } = TEXTOS[alcance];
+  return (
+    <article className={`${formStyles.card} ${styles.card}`} aria-label={titulo}>
+      <header>
+        <DownloadIcon size={24} aria-hidden />
+        <h2>{titulo}</h2>
+      </header>
+      <p>{que} Se puede descargar durante 24 horas. Son datos de salud: guárdelo en un lugar seguro.</p>
+      <Exportaciones />
+    </article>
+  );
+};
+
+const Exportaciones = () => {
+  const { data, isPending, isFetching, refetch } = useExportaciones();
+  const pedir = usePedirExportacion();
+  if (isPending)
+    return (
+      <Loading>
+        <Skeleton height={72} mt={16} />
+      </Loading>
+    );
+  if (!data)
+    return (
+      <ErrorPanel
+        title="No se pudieron cargar las exportaciones"
+        level={2}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const ocupado = pedir.isPending || data.some(({ estado }) => estado === 'en_curso');
+  return (
+    <>
+      <div className={styles.actions}>
+        <BusyButton variant="light" busy={ocupado} onClick={() => pedir.mutate()}>
+          Preparar un archivo nuevo
+        </BusyButton>
+      </div>
+      {data.length === 0 ? (
+        <p>Todavía no preparó ninguno.</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.map((exportacion) => (
+            <ExportacionItem key={exportacion.id} exportacion={exportacion} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Turno } from '@odonto/contracts/turno';
+import { formatHora } from '@odonto/mfe-kit';
+import { Button, CheckIcon, PhoneIcon } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
+import { abrirWhatsApp } from '../turnos/whatsapp.ts';
+import { leerEnviados, marcarEnviado } from './enviados.ts';
+
+/** The reminders that were opened in this browser, and the way to open one. */
+export const useRecordatorios = () => {
+  const [enviados, setEnviados] = useState(leerEnviados);
+  const enviar = (turno: Turno) => {
+    if (abrirWhatsApp(turno)) setEnviados(marcarEnviado(turno));
+  };
+  return { enviados, enviar } as const;
+};
+
+interface EnviarRecordatorioProps {
+  readonly turno: Turno;
+  readonly enviado: boolean;
+  readonly onSend: (turno: Turno) => void;
+}
+
+/** Opens WhatsApp with the reminder; afterwards it says so. */
+export const EnviarRecordatorio = ({ turno, enviado, onSend }: EnviarRecordatorioProps) => (
+  <Button
+    size="compact-sm"
+    variant={enviado ? 'subtle' : 'light'}
+    aria-label={`${enviado ? 'Enviado' : 'Enviar recordatorio'}: ${formatHora(turno.hora)} ${turno.paciente.nombre}`}
+    leftSection={enviado ? <CheckIcon size={16} aria-hidden /> : <PhoneIcon size={16} aria-hidden />}
+    onClick={() => onSend(turno)}
+  >
+    {enviado ? 'Enviado' : 'Enviar'}
+  </Button>
+);

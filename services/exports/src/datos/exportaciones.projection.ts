@@ -1,0 +1,102 @@
+/** The exports of each user, and the last erasures that end exports. Ids, instants and counts only. */
+import type {
+  AlcanceDeExportacion,
+  ExportacionEvent,
+  MotivoDeRetiro,
+} from '@odonto/contracts/exportacion-eventos';
+import type { PacienteEliminado } from '@odonto/contracts/paciente-eventos';
+import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
+import { projection, streamProjection } from '@odonto/event-kit/projections';
+
+export interface ArchivoDeExportacion {
+  readonly indice: string;
+  readonly tamano: number;
+  readonly pacientes: number;
+  readonly imagenes: number;
+  readonly vence: string;
+}
+
+export interface ExportacionGuardada {
+  readonly id: string;
+  readonly profesionalId: string;
+  readonly alcance: AlcanceDeExportacion;
+  /** The position that it shows, as digits. */
+  readonly posicion: string;
+  readonly pedida: string;
+  readonly estado: 'en_curso' | 'lista' | 'retirada';
+  /** Once it is `lista`. */
+  readonly archivo?: ArchivoDeExportacion;
+  /** Once it is `retirada`. */
+  readonly motivo?: MotivoDeRetiro;
+}
+
+export const exportaciones = streamProjection<ExportacionGuardada, ExportacionEvent>({
+  name: 'exportaciones',
+  version: 1,
+  indexes: [['profesionalId', 'orden'], ['alcance', 'estado'], ['estado']],
+  id: ({ data }) => data.exportacionId,
+  keys: ({ id, profesionalId, alcance, estado, pedida }) => ({
+    profesionalId,
+    alcance,
+    estado,
+    orden: `${pedida} ${id}`,
+  }),
+  on: {
+    ExportacionDeDatosPedida: (_, { data, recordedAt }) => ({
+      id: data.exportacionId,
+      profesionalId: data.profesionalId,
+      alcance: data.alcance,
+      posicion: data.posicion,
+      pedida: recordedAt,
+      estado: 'en_curso',
+    }),
+    ExportacionDeDatosPreparada: (exportacion, { data: { indice, tamano, pacientes, imagenes, vence } }) =>
+      exportacion
+        ? { ...exportacion, estado: 'lista', archivo: { indice, tamano, pacientes, imagenes, vence } }
+        : null,
+    ExportacionDeDatosRetirada: (exportacion, { data: { motivo } }) =>
+      exportacion ? { ...exportacion, estado: 'retirada', motivo } : null,
+  },
+});
+
+/** The positions of the last erasures, as digits: of all, and of a paciente of each profesional or the profesional. */
+export interface Bajas {
+  readonly ultima: string;
+  readonly porProfesional: Readonly<Record<string, string>>;
+}
+
+/** The one document. */
+export const BAJAS = 'todas';
+
+type Baja = PacienteEliminado | ProfesionalEliminado;
+
+const conBaja = (
+  bajas: Bajas | undefined,
+  { data, position }: { readonly data: Baja['data']; readonly position: bigint },
+): Bajas => ({
+  ultima: String(position),
+  porProfesional: { ...bajas?.porProfesional, [data.profesionalId]: String(position) },
+});
+
+/**
+ * An export that may contain an erased person is not downloaded from the moment that the erasure is projected; the
+ * reaction that destroys its file may follow later.
+ */
+export const bajas = projection<Bajas, Baja>({
+  name: 'bajas',
+  version: 1,
+  alwaysCurrent: true,
+  indexes: [],
+  id: () => BAJAS,
+  keys: () => ({}),
+  on: { PacienteEliminado: conBaja, ProfesionalEliminado: conBaja },
+});
+
+/** Whether somebody whom the export may contain was erased after its position. */
+export const alcanzadaPor = (
+  hechas: Bajas | undefined,
+  { alcance, posicion, profesionalId }: Pick<ExportacionGuardada, 'alcance' | 'posicion' | 'profesionalId'>,
+): boolean => {
+  const baja = alcance === 'consultorio' ? hechas?.ultima : hechas?.porProfesional[profesionalId];
+  return baja !== undefined && BigInt(baja) > BigInt(posicion);
+};

@@ -1,0 +1,87 @@
+/** What follows from the events of exports and from erasures. Every step is idempotent and continues after a restart. */
+import type {
+  ExportacionDeDatosPedida,
+  ExportacionDeDatosRetirada,
+  ExportacionEvent,
+  MotivoDeRetiro,
+} from '@odonto/contracts/exportacion-eventos';
+import type { PacienteEliminado } from '@odonto/contracts/paciente-eventos';
+import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
+import type { CommandContext, CommandHandler } from '@odonto/event-kit/commands';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import type { KeyStore } from '@odonto/event-kit/personal-data';
+import { NOTHING_DONE, type Reaction, reaction, type View } from '@odonto/event-kit/projections';
+import type { Files } from '@odonto/service-kit/files';
+import { destruirArchivos } from './almacen.ts';
+import type { ExportacionCommand, ExportacionState } from './exportacion.decider.ts';
+import type { ExportacionGuardada } from './exportaciones.projection.ts';
+
+export type Exportaciones = CommandHandler<ExportacionState, ExportacionCommand, ExportacionEvent>;
+
+interface Dependencies {
+  readonly exportaciones: Exportaciones;
+  readonly guardadas: View<ExportacionGuardada>;
+  readonly files: Files;
+  readonly keys: Pick<KeyStore, 'destroy'>;
+  /** Adds the job of an export; a repeat adds none. */
+  readonly encargar: (exportacion: { readonly id: string; readonly profesionalId: string }) => Promise<void>;
+}
+
+/** The context of a command that an event causes, the same for every repeat. */
+const porCausaDe = ({ id, metadata }: LoggedEvent): CommandContext => ({
+  actor: { id: 'sistema', rol: 'sistema' },
+  requestId: metadata.requestId,
+  causationId: id,
+  seed: id,
+});
+
+/** Exports of the profesional, and those of the whole practice, that are in progress or can be downloaded. */
+const alcanzadas = async (
+  guardadas: View<ExportacionGuardada>,
+  profesionalId: string,
+): Promise<readonly ExportacionGuardada[]> => {
+  const alcance = 'consultorio';
+  const halladas = await Promise.all([
+    guardadas.find({ where: { profesionalId } }),
+    guardadas.find({ where: { alcance, estado: 'en_curso' } }),
+    guardadas.find({ where: { alcance, estado: 'lista' } }),
+  ]);
+  return halladas.flat().filter(({ estado }) => estado !== 'retirada');
+};
+
+export const reaccionesDeExportaciones = ({
+  exportaciones,
+  guardadas,
+  files,
+  keys,
+  encargar,
+}: Dependencies): Reaction => {
+  const retirar = async (
+    event: LoggedEvent<PacienteEliminado | ProfesionalEliminado>,
+    motivo: MotivoDeRetiro,
+  ): Promise<void | typeof NOTHING_DONE> => {
+    const todas = await alcanzadas(guardadas, event.data.profesionalId);
+    const anteriores = todas.filter(({ posicion }) => BigInt(posicion) < event.position);
+    for (const { id } of anteriores)
+      await exportaciones.handle(
+        id,
+        { type: 'RetirarExportacion', data: { motivo } },
+        { ...porCausaDe(event), seed: `${event.id}/${id}` },
+      );
+    return anteriores.length === 0 ? NOTHING_DONE : undefined;
+  };
+
+  return reaction<
+    ExportacionDeDatosPedida | ExportacionDeDatosRetirada | PacienteEliminado | ProfesionalEliminado
+  >({
+    name: 'exportaciones-de-datos',
+    on: {
+      ExportacionDeDatosPedida: ({ data: { exportacionId, profesionalId } }) =>
+        encargar({ id: exportacionId, profesionalId }),
+      ExportacionDeDatosRetirada: ({ data: { exportacionId } }) =>
+        destruirArchivos({ files, keys }, exportacionId),
+      PacienteEliminado: (event) => retirar(event, 'paciente'),
+      ProfesionalEliminado: (event) => retirar(event, 'cuenta'),
+    },
+  });
+};

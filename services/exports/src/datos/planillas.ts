@@ -1,0 +1,205 @@
+/** The CSV files of an export: their columns, and the rows of one paciente. Pure. */
+import { conEdadEl } from '@odonto/contracts/edad';
+import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
+import { BANDERAS_DE_SALUD, type BanderaDeSalud } from '@odonto/contracts/paciente-banderas';
+import { camposDePaciente, valorDe } from '@odonto/contracts/paciente-datos';
+import { esConocida } from '@odonto/contracts/paciente-otros-campos';
+import { ESTADOS_DE_TURNO } from '@odonto/contracts/turno-estados';
+import { diaDeCsv, montoDeCsv } from '@odonto/practice/csv';
+import type { Expediente } from '../expediente/expediente.ts';
+
+/** A paciente, and how the export writes them. */
+export interface Exportado {
+  readonly pacienteId: string;
+  readonly expediente: Expediente;
+  /** The day of the export, `YYYY-MM-DD`. */
+  readonly emision: string;
+  /** The day of an instant in the practice's time zone. */
+  readonly diaDe: (instante: string) => string;
+  /** By the image's id, where the ZIP has it, and its digest; absent for one whose file cannot be read. */
+  readonly imagenes: ReadonlyMap<string, { readonly nombre: string; readonly sha256: string }>;
+}
+
+interface Planilla {
+  readonly columnas: readonly string[];
+  readonly filas: (exportado: Exportado) => readonly (readonly string[])[];
+}
+
+const BANDERAS = Object.entries(BANDERAS_DE_SALUD) as readonly [BanderaDeSalud, string][];
+const DE_PACIENTE = ['Identificador', 'Paciente'];
+
+const dePaciente = ({ pacienteId, expediente }: Exportado): readonly string[] => [
+  pacienteId,
+  expediente.paciente.nombre,
+];
+
+const dia = (fecha: string | null): string => (fecha === null ? '' : diaDeCsv(fecha));
+const siNo = (valor: unknown): string => (valor === true ? 'Sí' : valor === false ? 'No' : '');
+const escrito = (valor: unknown): string => (typeof valor === 'boolean' ? siNo(valor) : String(valor));
+
+/** What a client keeps beside the form's fields. */
+const otrosDatos = ({ expediente }: Exportado): string =>
+  Object.entries(expediente.paciente.otros_campos)
+    .filter(([clave]) => !esConocida(clave))
+    .map(([clave, valor]) => `${clave}: ${escrito(valor)}`)
+    .join('\n');
+
+const pacientes: Planilla = {
+  columnas: [
+    'Identificador',
+    ...camposDePaciente.map(([, { label }]) => label),
+    ...BANDERAS.map(([, label]) => label),
+    'Otros datos',
+    'Profesional',
+  ],
+  filas: (exportado) => {
+    const { pacienteId, expediente, emision } = exportado;
+    const { profesional } = expediente;
+    const paciente = conEdadEl(emision, expediente.paciente);
+    return [
+      [
+        pacienteId,
+        ...camposDePaciente.map(([nombre, { documento }]) => {
+          const valor = String(valorDe(paciente, nombre) ?? '');
+          return 'formato' in documento && documento.formato === 'fecha' ? diaDeCsv(valor) : valor;
+        }),
+        ...BANDERAS.map(([nombre]) => siNo(paciente.otros_campos[nombre])),
+        otrosDatos(exportado),
+        `${profesional.nombre} ${profesional.apellido}`.trim(),
+      ],
+    ];
+  },
+};
+
+const historial: Planilla = {
+  columnas: [...DE_PACIENTE, 'Fecha', 'Título', 'Descripción'],
+  filas: (exportado) =>
+    exportado.expediente.notas.map(({ fecha, titulo, descripcion }) => [
+      ...dePaciente(exportado),
+      dia(exportado.diaDe(fecha)),
+      titulo,
+      descripcion,
+    ]),
+};
+
+const odontograma: Planilla = {
+  columnas: [...DE_PACIENTE, 'Fecha', 'Diente', 'Tratamiento', 'Estado', 'Caras', 'Comentario'],
+  filas: (exportado) =>
+    exportado.expediente.registros.map(({ fecha, diente_id, tratamiento, color, superficie, comentario }) => [
+      ...dePaciente(exportado),
+      dia(exportado.diaDe(fecha)),
+      String(diente_id),
+      tratamiento,
+      ESTADOS_DENTALES[color],
+      superficie.map((cara) => SUPERFICIES[cara]).join(', '),
+      comentario,
+    ]),
+};
+
+const turnos: Planilla = {
+  columnas: [...DE_PACIENTE, 'Fecha', 'Hora', 'Estado', 'Motivo'],
+  filas: (exportado) =>
+    exportado.expediente.turnos.map(({ fecha, hora, estado, descripcion }) => [
+      ...dePaciente(exportado),
+      dia(fecha),
+      hora,
+      ESTADOS_DE_TURNO[estado],
+      descripcion,
+    ]),
+};
+
+const tratamientos: Planilla = {
+  columnas: [
+    ...DE_PACIENTE,
+    'Tratamiento',
+    'Descripción',
+    'Observaciones',
+    'Inicio',
+    'Vencimiento',
+    'Cuotas',
+    'Monto total',
+    'Pagado',
+  ],
+  filas: (exportado) =>
+    exportado.expediente.tratamientos.map((uno) => [
+      ...dePaciente(exportado),
+      uno.id,
+      uno.descripcion,
+      uno.observaciones,
+      dia(uno.fechaInicio),
+      dia(uno.fechaVencimiento),
+      String(uno.cantidadCuotas),
+      montoDeCsv(uno.montoTotal),
+      montoDeCsv(uno.pagos.reduce((total, { monto }) => total + monto, 0)),
+    ]),
+};
+
+const pagos: Planilla = {
+  columnas: [
+    ...DE_PACIENTE,
+    'Tratamiento',
+    'Cuota',
+    'Fecha',
+    'Método',
+    'Referencia',
+    'Observaciones',
+    'Monto',
+  ],
+  filas: (exportado) =>
+    exportado.expediente.tratamientos.flatMap(({ id, pagos: suyos }) =>
+      suyos.map(({ numeroCuota, fechaPago, metodo, referencia, observaciones, monto }) => [
+        ...dePaciente(exportado),
+        id,
+        String(numeroCuota),
+        dia(fechaPago),
+        METODOS_PAGO[metodo],
+        referencia,
+        observaciones,
+        montoDeCsv(monto),
+      ]),
+    ),
+};
+
+const imagenes: Planilla = {
+  columnas: [
+    ...DE_PACIENTE,
+    'Archivo',
+    'Descripción',
+    'Fecha',
+    'Dientes',
+    'Tipo',
+    'Bytes',
+    'SHA-256',
+    'Nota',
+  ],
+  filas: (exportado) =>
+    exportado.expediente.fotos.map(({ id, descripcion, fecha, dientes, tipo, tamano, huella }) => {
+      const incluida = exportado.imagenes.get(id);
+      return [
+        ...dePaciente(exportado),
+        incluida?.nombre ?? '',
+        descripcion,
+        dia(exportado.diaDe(fecha)),
+        dientes.join(', '),
+        tipo,
+        String(tamano),
+        incluida?.sha256 ?? huella ?? '',
+        incluida ? '' : 'No disponible: su archivo falta o está dañado',
+      ];
+    }),
+};
+
+/** By file name without its ending. */
+export const PLANILLAS = {
+  pacientes,
+  historial,
+  odontograma,
+  turnos,
+  tratamientos,
+  pagos,
+  imagenes,
+} as const;
+
+export type NombreDePlanilla = keyof typeof PLANILLAS;
+export const NOMBRES_DE_PLANILLAS = Object.keys(PLANILLAS) as readonly NombreDePlanilla[];

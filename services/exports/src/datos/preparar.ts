@@ -1,0 +1,54 @@
+/**
+ * Makes the ZIP of an export, page by page of pacientes. After each page its segment is stored, then the progress that
+ * names it: a job that dies continues after the last page that the progress names. Memory is that of one page, however
+ * much there is.
+ */
+import { randomUUID } from 'node:crypto';
+import type { DatosDeProfesional } from '@odonto/contracts/profesional';
+import { leerProfesional } from '../expediente/leer-expediente.ts';
+import { almacenDe } from './almacen.ts';
+import { AVANCE, avanceDe, avanceInicial } from './avance.ts';
+import type { Corrida, Dependencies } from './corrida.ts';
+import type { ExportacionGuardada } from './exportaciones.projection.ts';
+import { type Preparado, terminar } from './final.ts';
+import { hacerPagina } from './pagina.ts';
+
+export interface Marcha {
+  readonly signal: AbortSignal;
+  /** Whether the export is still wanted. */
+  readonly sigue: () => Promise<boolean>;
+  readonly progreso: (avance: { readonly pacientes: number; readonly de: number }) => Promise<void>;
+}
+
+/**
+ * Makes the ZIP, from where an earlier run got to. Answers undefined when the export is no longer wanted.
+ * @throws when it cannot be made now; the next run continues
+ */
+export const preparar = async (
+  dependencies: Dependencies,
+  exportacion: ExportacionGuardada,
+  { signal, sigue, progreso }: Marcha,
+): Promise<Preparado | undefined> => {
+  const { log, files, indices } = dependencies;
+  const almacen = almacenDe(files, exportacion.id);
+  const conocidos = new Map<string, Promise<DatosDeProfesional>>();
+  const profesional = (id: string): Promise<DatosDeProfesional> => {
+    const leido = conocidos.get(id) ?? leerProfesional(log, id, BigInt(exportacion.posicion));
+    conocidos.set(id, leido);
+    return leido;
+  };
+  const nombre = randomUUID().slice(0, 8);
+  const corrida: Corrida = { ...dependencies, exportacion, almacen, profesional, nombre };
+  const { alcance, profesionalId } = exportacion;
+  const de = await indices.count(alcance === 'propio' ? { where: { profesionalId } } : {});
+  let avance = (await avanceDe(almacen)) ?? avanceInicial();
+  for (;;) {
+    signal.throwIfAborted();
+    if (!(await sigue())) return undefined;
+    await progreso({ pacientes: Math.min(avance.pacientes, de), de });
+    const siguiente = await hacerPagina(corrida, avance, signal);
+    if (siguiente === undefined) return terminar(corrida, avance);
+    await almacen.guardarJson(AVANCE, siguiente);
+    avance = siguiente;
+  }
+};

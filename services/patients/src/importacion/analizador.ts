@@ -1,0 +1,66 @@
+/** Analyses an import and stores the result; answers the stored one afterwards. */
+import type { Paciente } from '@odonto/contracts';
+import { MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
+import { RuleBroken } from '@odonto/event-kit/decider';
+import type { View } from '@odonto/event-kit/projections';
+import type { Request } from '@odonto/service-kit/routes';
+import { type Almacen, RESULTADO } from './almacen.ts';
+import { analizarFilas } from './analizar.ts';
+import { type Analisis, resumenDe } from './filas/analisis.ts';
+import { exigirNombre } from './filas/columnas.ts';
+import type { Importadas } from './importaciones.jobs.ts';
+import type { Leida } from './leidas.ts';
+
+export interface DeAnalisis {
+  readonly almacen: Almacen;
+  readonly importadas: Importadas;
+  readonly pacientes: View<Paciente>;
+  readonly hoy: () => string;
+  /** Runs few at a time. */
+  readonly porTurnos: <T>(trabajo: () => Promise<T>) => Promise<T>;
+}
+
+type DeUna = Request<unknown, unknown, 'id'>;
+
+const sinDatos = () => new RuleBroken('importacion-sin-datos', MENSAJES.sinDatos);
+
+export const analizador = ({ almacen, importadas, pacientes, hoy, porTurnos }: DeAnalisis) => {
+  /** @throws RuleBroken once it was confirmed, or the data of the file were destroyed */
+  const analizar = async (
+    request: DeUna,
+    { mapeo, existentes }: Pick<Leida, 'mapeo' | 'existentes'>,
+    leida: Leida,
+  ): Promise<Analisis> => {
+    if (leida.archivo === undefined) throw sinDatos();
+    const titulos = leida.archivo.columnas;
+    const analisis = await porTurnos(() =>
+      analizarFilas({ almacen, vista: pacientes, hoy }, leida, mapeo, titulos),
+    );
+    const [importacionId, profesionalId] = [leida.id, request.caller.id];
+    const analisisId = request.newId(1);
+    await almacen.guardarAnalisis(importacionId, analisisId, analisis);
+    const resumen = resumenDe(analisis);
+    const data = { profesionalId, importacionId, mapeo, existentes, analisisId, resumen };
+    await importadas.handle(profesionalId, { type: 'AnalizarImportacion', data }, request);
+    const { analisisId: anterior } = leida;
+    if (anterior !== undefined && anterior !== analisisId)
+      await almacen.borrarAnalisis(importacionId, anterior);
+    return analisis;
+  };
+
+  return {
+    analizar,
+    /** The stored analysis, of the import itself once it ran; the dry run with the suggested columns before. */
+    analisisDe: async (request: DeUna, leida: Leida): Promise<Analisis> => {
+      if (leida.estado === 'subida') {
+        exigirNombre(leida.mapeo);
+        return analizar(request, leida, leida);
+      }
+      if (leida.archivo === undefined) throw sinDatos();
+      const hecho = leida.resultado && (await almacen.leerAnalisis(leida.id, RESULTADO));
+      const previo = hecho ?? (leida.analisisId && (await almacen.leerAnalisis(leida.id, leida.analisisId)));
+      if (!previo) throw sinDatos();
+      return previo;
+    },
+  };
+};

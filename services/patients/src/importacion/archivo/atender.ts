@@ -1,0 +1,17 @@
+/** The side of the thread of `hilo.ts`: one answer to each request. */
+import { parentPort } from 'node:worker_threads';
+import { respuestaDeError, type RespuestaDeHilo } from './hilo.ts';
+
+const contestar = (mensaje: RespuestaDeHilo): void =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(mensaje);
+
+/** @param manejar knows what its `hilo` sends */
+export const atender = (manejar: (pedido: never) => unknown): void => {
+  parentPort?.on('message', (pedido) => {
+    void (async () => manejar(pedido as never))().then(
+      (respuesta) => contestar({ respuesta }),
+      (error: unknown) => contestar(respuestaDeError(error)),
+    );
+  });
+};

@@ -1,0 +1,77 @@
+/**
+ * A thread that answers one request after the other, with a limit of memory and of time. A file that exceeds them is
+ * refused, and the process goes on answering others.
+ */
+import { Worker } from 'node:worker_threads';
+import { type ArchivoRechazado, archivoRechazado, type MotivoDeRechazo } from './rechazo.ts';
+
+export type RespuestaDeHilo =
+  | { readonly respuesta: unknown }
+  | { readonly rechazo: MotivoDeRechazo }
+  | { readonly error: string };
+
+export interface Hilo extends AsyncDisposable {
+  /** @throws Failure 400 or 413 for a refused file, and for one that needs too much memory or time */
+  pedir<Respuesta>(pedido: unknown, transfer?: readonly ArrayBuffer[]): Promise<Respuesta>;
+}
+
+const MEMORIA_MB = 128;
+const PLAZO_MS = 30_000;
+
+interface Opciones {
+  readonly workerData: unknown;
+  readonly transfer?: readonly ArrayBuffer[];
+  readonly plazoMs?: number;
+  readonly memoriaMb?: number;
+}
+
+const motivoDe = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? archivoRechazado('complejo')
+    : error;
+
+/** Starts the thread; dispose it when the file is done. */
+export const hilo = (
+  modulo: URL,
+  { workerData, transfer = [], plazoMs = PLAZO_MS, memoriaMb = MEMORIA_MB }: Opciones,
+): Hilo => {
+  const worker = new Worker(modulo, {
+    workerData,
+    transferList: [...transfer],
+    resourceLimits: { maxOldGenerationSizeMb: memoriaMb },
+  });
+  let fallo: unknown;
+  let esperando: PromiseWithResolvers<unknown> | undefined;
+  const fallar = (error: unknown): void => {
+    fallo ??= error;
+    esperando?.reject(fallo);
+  };
+  const plazo = setTimeout(() => fallar(archivoRechazado('complejo')), plazoMs);
+  worker.on('error', (error) => fallar(motivoDe(error)));
+  worker.on('exit', () => fallar(new Error('the thread ended')));
+  worker.on('message', (mensaje: RespuestaDeHilo) => {
+    if ('rechazo' in mensaje) fallar(archivoRechazado(mensaje.rechazo));
+    else if ('error' in mensaje) fallar(new Error(mensaje.error));
+    else esperando?.resolve(mensaje.respuesta);
+  });
+  return {
+    pedir: async <Respuesta>(pedido: unknown, transfer2: readonly ArrayBuffer[] = []) => {
+      if (fallo !== undefined) throw fallo;
+      esperando = Promise.withResolvers();
+      worker.postMessage(pedido, [...transfer2]);
+      return esperando.promise as Promise<Respuesta>;
+    },
+    [Symbol.asyncDispose]: async () => {
+      clearTimeout(plazo);
+      fallo ??= new Error('the thread was ended');
+      await worker.terminate();
+    },
+  };
+};
+
+/** What a thread answers to an error. */
+export const respuestaDeError = (error: unknown): RespuestaDeHilo => {
+  if (error instanceof Error && error.name === 'ArchivoRechazado')
+    return { rechazo: (error as ArchivoRechazado).motivo };
+  return { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+};

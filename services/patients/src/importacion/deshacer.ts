@@ -1,0 +1,98 @@
+/**
+ * Removes the pacientes of an import that nobody used since: no service recorded an event about them, other than reads.
+ * Their records are destroyed at once, because nothing happened that would have to be kept.
+ */
+import type { Paciente } from '@odonto/contracts';
+import { auditoriaEventos } from '@odonto/contracts/auditoria-eventos';
+import type { EventLog } from '@odonto/event-kit/event-log';
+import { type Position, type RecordedEvent, START } from '@odonto/event-kit/event-store';
+import type { View } from '@odonto/event-kit/projections';
+import type { Fichas } from '../paciente/paciente.reactions.ts';
+import { idDePaciente, type Leida, solicitudDe } from './leidas.ts';
+
+export interface DeDeshacer {
+  readonly log: Pick<EventLog, 'readAll'>;
+  readonly fichas: Fichas;
+  readonly vista: Pick<View<Paciente>, 'getMany'>;
+}
+
+export interface Deshecho {
+  readonly eliminados: number;
+  /** Places of their rows. */
+  readonly conservados: readonly number[];
+}
+
+const LECTURAS: ReadonlySet<string> = new Set(Object.keys(auditoriaEventos));
+const EVENTOS_POR_PAGINA = 1_000;
+const JUNTOS = 64;
+
+const campoDe = (json: string, campo: string): unknown => {
+  const valor: unknown = JSON.parse(json);
+  return typeof valor === 'object' && valor !== null ? Reflect.get(valor, campo) : undefined;
+};
+
+/** Follows the log from the confirmation on: who was used, and who was removed by this undo. */
+const usosDesde = (
+  log: Pick<EventLog, 'readAll'>,
+  { id, eventos }: Leida,
+  importados: ReadonlySet<string>,
+) => {
+  let hasta: Position = eventos.find(({ type }) => type === 'ImportacionConfirmada')?.position ?? START;
+  const usados = new Set<string>();
+  const quitados = new Set<string>();
+  const mirar = ({ type, data, metadata }: RecordedEvent): void => {
+    if (LECTURAS.has(type) || !data.includes('"pacienteId":')) return;
+    const pacienteId = campoDe(data, 'pacienteId');
+    if (typeof pacienteId !== 'string' || !importados.has(pacienteId)) return;
+    if (campoDe(metadata, 'requestId') !== solicitudDe(id)) usados.add(pacienteId);
+    else if (type === 'PacienteEliminado') quitados.add(pacienteId);
+  };
+  return {
+    usados,
+    quitados,
+    alDia: async (): Promise<void> => {
+      for (;;) {
+        const eventos2 = await log.readAll(hasta, EVENTOS_POR_PAGINA);
+        for (const evento of eventos2) mirar(evento);
+        hasta = eventos2.at(-1)?.position ?? hasta;
+        if (eventos2.length < EVENTOS_POR_PAGINA) return;
+      }
+    },
+  };
+};
+
+/** Idempotent: an interrupted run is continued by the next. */
+export const deshacer = async (
+  { log, fichas, vista }: DeDeshacer,
+  leida: Leida,
+  avanzar: (hechas: number) => Promise<void>,
+): Promise<Deshecho> => {
+  const ids = Array.from({ length: leida.filas }, (_, lugar) => idDePaciente(leida, lugar));
+  const { usados, quitados, alDia } = usosDesde(log, leida, new Set(ids));
+  const conservados: number[] = [];
+  const quitar = async (pacienteId: string): Promise<void> => {
+    const data = { pacienteId, profesionalId: leida.profesionalId };
+    await fichas.handle(
+      pacienteId,
+      { type: 'EliminarPaciente', data },
+      {
+        actor: { id: leida.profesionalId, rol: 'profesional' },
+        requestId: solicitudDe(leida.id),
+        seed: leida.id,
+      },
+    );
+    quitados.add(pacienteId);
+  };
+  for (let desde = 0; desde < ids.length; desde += JUNTOS) {
+    const juntos = ids.slice(desde, desde + JUNTOS);
+    const vigentes = await vista.getMany(juntos);
+    // As late as possible: what is recorded after this is removed with its paciente, as by any removal.
+    await alDia();
+    const suyos = juntos.filter((id) => vigentes.get(id)?.profesional_id === leida.profesionalId);
+    await Promise.all(suyos.filter((id) => !usados.has(id)).map(quitar));
+    for (const [n, id] of juntos.entries())
+      if (vigentes.has(id) && usados.has(id)) conservados.push(desde + n);
+    await avanzar(desde + juntos.length);
+  }
+  return { eliminados: quitados.size, conservados };
+};

@@ -1,0 +1,93 @@
+/**
+ * What becomes of each row: registered, repeated in the file, already registered, or with an error. Two people are
+ * one when their DNI has the same digits, whether written as DNI or as CUIL; where one of them has none, when name and
+ * birth date are the same.
+ */
+import type { DatosDePaciente } from '@odonto/contracts';
+import type { EstadoDeFila } from '@odonto/contracts/importacion';
+import type { FilaDeImportacion } from '@odonto/contracts/importacion-vistas';
+import { digits, words } from '@odonto/contracts/text-keys';
+import type { Interpretada } from './interpretar.ts';
+
+/** Somebody who is registered, with what tells people apart. */
+export interface Conocido {
+  readonly id: string;
+  /** `''` without digits. */
+  readonly dni: string;
+  /** Name and birth date; `''` without a birth date. */
+  readonly persona: string;
+}
+
+export interface Clasificada {
+  readonly estado: EstadoDeFila;
+  readonly errores: FilaDeImportacion['errores'];
+  /** The paciente that exists. */
+  readonly pacienteId?: string;
+  /** The number of the earlier row. */
+  readonly repite?: number;
+}
+
+const CUIL = /^(?:20|2[3-7])(\d{8})\d$/;
+
+/** The digits that tell people apart: of a CUIL those of its DNI, without zeros in front. */
+export const dniDe = (cuil: string): string => {
+  const cifras = digits(cuil);
+  return (CUIL.exec(cifras)?.[1] ?? cifras).replace(/^0+/, '');
+};
+
+type Persona = Pick<DatosDePaciente, 'nombre' | 'cuil' | 'fecha_nacimiento'>;
+
+const personaDe = ({ nombre, fecha_nacimiento }: Persona): string =>
+  typeof fecha_nacimiento === 'string' ? `${words(nombre).join(' ')} ${fecha_nacimiento}` : '';
+
+export const conocido = (id: string, persona: Persona): Conocido => ({
+  id,
+  dni: dniDe(persona.cuil),
+  persona: personaDe(persona),
+});
+
+/** People by what tells them apart; the first of equal ones is found. */
+const registroDePersonas = <Quien>() => {
+  const porDni = new Map<string, Quien>();
+  const porPersona = new Map<string, Quien>();
+  const porPersonaSinDni = new Map<string, Quien>();
+  const poner = (mapa: Map<string, Quien>, clave: string, quien: Quien): void => {
+    if (clave !== '' && !mapa.has(clave)) mapa.set(clave, quien);
+  };
+  return {
+    buscar: ({ dni, persona }: Omit<Conocido, 'id'>): Quien | undefined =>
+      dni === '' ? porPersona.get(persona) : (porDni.get(dni) ?? porPersonaSinDni.get(persona)),
+    agregar: ({ dni, persona }: Omit<Conocido, 'id'>, quien: Quien): void => {
+      poner(porDni, dni, quien);
+      poner(porPersona, persona, quien);
+      if (dni === '') poner(porPersonaSinDni, persona, quien);
+    },
+  };
+};
+
+export interface Clasificador {
+  conocer(conocidos: readonly Conocido[]): void;
+  /** The rows of a file one after the other, each once. */
+  clasificar(numero: number, interpretada: Interpretada): Clasificada;
+}
+
+export const clasificador = (): Clasificador => {
+  const registrados = registroDePersonas<string>();
+  const enArchivo = registroDePersonas<number>();
+  return {
+    conocer: (conocidos) => {
+      for (const uno of conocidos) registrados.agregar(uno, uno.id);
+    },
+    clasificar: (numero, { datos, errores }) => {
+      if (datos === undefined) return { estado: 'con-error', errores };
+      const persona = conocido('', datos);
+      const repite = enArchivo.buscar(persona);
+      if (repite !== undefined) return { estado: 'duplicada-en-archivo', errores, repite };
+      enArchivo.agregar(persona, numero);
+      const pacienteId = registrados.buscar(persona);
+      return pacienteId === undefined
+        ? { estado: 'alta', errores }
+        : { estado: 'ya-existe', errores, pacienteId };
+    },
+  };
+};

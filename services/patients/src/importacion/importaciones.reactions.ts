@@ -1,0 +1,102 @@
+/** What follows the events of imports, and what ends the data of their files. Idempotent. */
+import type { ImportacionEvent } from '@odonto/contracts/importacion-eventos';
+import type { DatosDePacienteDestruidos, PacienteEliminado } from '@odonto/contracts/paciente-eventos';
+import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
+import type { LoggedEvent } from '@odonto/event-kit/event-log';
+import { NOTHING_DONE, type Reaction, reaction, type View } from '@odonto/event-kit/projections';
+import type { Register } from '@odonto/event-kit/read-models';
+import type { Platform } from '@odonto/service-kit/service';
+import { porCausaDe } from '../paciente/paciente.reactions.ts';
+import { type Almacen, RESULTADO } from './almacen.ts';
+import type { Importadas, TareasDeImportacion } from './importaciones.jobs.ts';
+import type { FoldedImport } from './importacion.projection.ts';
+import { idDePaciente } from './leidas.ts';
+
+interface Dependencies {
+  readonly importadas: Importadas;
+  readonly tareas: Pick<TareasDeImportacion, 'asegurar'>;
+  readonly almacen: Almacen;
+  readonly vista: View<FoldedImport>;
+  /** Ids of removed profesionales. */
+  readonly eliminados: Promise<Register>;
+  readonly erase: Platform['erase'];
+}
+
+/** Whose data an import carries, by id; kept for the last one, because pacientes are removed many in a row. */
+const pacientesDe = (almacen: Almacen) => {
+  let ultima: { readonly id: string; readonly ids: ReadonlySet<string> } | undefined;
+  return async (una: FoldedImport): Promise<ReadonlySet<string>> => {
+    if (ultima?.id === una.id) return ultima.ids;
+    const analisis = await almacen.leerAnalisis(una.id, RESULTADO);
+    const propios = Array.from({ length: una.filas }, (_, lugar) => idDePaciente(una, lugar));
+    const ids = new Set([...propios, ...Object.values(analisis?.pacientes ?? {})]);
+    ultima = { id: una.id, ids };
+    return ids;
+  };
+};
+
+type Oido = ImportacionEvent | ProfesionalEliminado | PacienteEliminado | DatosDePacienteDestruidos;
+
+export const reaccionesDeImportaciones = (dependencies: Dependencies): Reaction => {
+  const { importadas, tareas, almacen, vista, eliminados, erase } = dependencies;
+  const quienes = pacientesDe(almacen);
+
+  const destruir = async (
+    causa: LoggedEvent,
+    importacionId: string,
+    profesionalId: string,
+  ): Promise<void> => {
+    const data = { profesionalId, importacionId, siempre: true } as const;
+    const { seed: _, ...contexto } = porCausaDe(causa);
+    await importadas.handle(profesionalId, { type: 'DestruirDatosDeImportacion', data }, contexto);
+  };
+
+  const borrar = async ({
+    data: { importacionId },
+    position,
+  }: LoggedEvent<ImportacionEvent>): Promise<void> => {
+    // First the key, so that nothing can be stored after it.
+    await erase(importacionId, position);
+    await almacen.borrar(importacionId);
+  };
+
+  const asegurar =
+    (estado: 'confirmada' | 'deshaciendo') =>
+    ({ data }: LoggedEvent<ImportacionEvent>) =>
+      tareas.asegurar({ id: data.importacionId, profesionalId: data.profesionalId, estado });
+
+  /** The file of an ended import also says what an erased paciente's record said. */
+  const olvidar = async (event: LoggedEvent<PacienteEliminado | DatosDePacienteDestruidos>) => {
+    const { pacienteId, profesionalId } = event.data;
+    const suyas = await vista.find({ where: { profesionalId, conDatos: 1 } });
+    for (const una of suyas)
+      if (una.estado === 'terminada' && (await quienes(una)).has(pacienteId))
+        await destruir(event, una.id, profesionalId);
+    return suyas.length === 0 ? NOTHING_DONE : undefined;
+  };
+
+  return reaction<Oido>({
+    name: 'importaciones',
+    on: {
+      ImportacionSubida: async (event) => {
+        const { importacionId, profesionalId } = event.data;
+        if (!(await (await eliminados).get(profesionalId))) return NOTHING_DONE;
+        await destruir(event, importacionId, profesionalId);
+        return undefined;
+      },
+      ImportacionConfirmada: asegurar('confirmada'),
+      DeshacerImportacionPedido: asegurar('deshaciendo'),
+      ImportacionCancelada: borrar,
+      ImportacionDeshecha: borrar,
+      DatosDeImportacionDestruidos: borrar,
+      PacienteEliminado: async (event) =>
+        event.data.conservarHasta === undefined ? olvidar(event) : NOTHING_DONE,
+      DatosDePacienteDestruidos: olvidar,
+      ProfesionalEliminado: async (event) => {
+        const { profesionalId } = event.data;
+        for (const id of (await importadas.load(profesionalId)).keys())
+          await destruir(event, id, profesionalId);
+      },
+    },
+  });
+};

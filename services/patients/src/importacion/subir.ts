@@ -1,0 +1,59 @@
+/** Takes an uploaded file: reads it in a thread, stores its rows sealed, and records it. Writes no paciente. */
+import { type Mapeo, MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
+import { NotFound } from '@odonto/event-kit/decider';
+import type { EventLog } from '@odonto/event-kit/event-log';
+import type { Request } from '@odonto/service-kit/routes';
+import type { Almacen } from './almacen.ts';
+import { leerArchivo } from './archivo/leer-archivo.ts';
+import { firmaDe, mapeoSugerido } from './filas/columnas.ts';
+import type { Importadas } from './importaciones.jobs.ts';
+import { leerTodas, type Leida } from './leidas.ts';
+import { recibirArchivo } from './recibir.ts';
+
+export interface DeSubida {
+  readonly log: EventLog;
+  readonly almacen: Almacen;
+  readonly importadas: Importadas;
+}
+
+/** The mapping that was chosen last for a file with the same columns. */
+const recordado = (anteriores: readonly Leida[], firma: string): Mapeo | undefined =>
+  anteriores.findLast((una) => una.firma === firma && una.resumen !== undefined)?.mapeo;
+
+/** Answers the id of the import. @throws Failure 400 or 413 when the file is refused */
+export const subirArchivo = async (
+  { log, almacen, importadas }: DeSubida,
+  request: Request,
+): Promise<string> => {
+  const { nombre, bytes } = await recibirArchivo(request);
+  const importacionId = request.newId();
+  const profesionalId = request.caller.id;
+  try {
+    const { formato, titulos, filas } = await leerArchivo(bytes, (n, json) =>
+      almacen.guardarParte(importacionId, n, json),
+    );
+    const firma = firmaDe(titulos);
+    const sugerido = recordado(await leerTodas(log, profesionalId), firma) ?? mapeoSugerido(titulos);
+    await importadas.handle(
+      profesionalId,
+      {
+        type: 'SubirImportacion',
+        data: {
+          profesionalId,
+          importacionId,
+          formato,
+          filas,
+          firma,
+          sugerido,
+          archivo: { nombre, columnas: [...titulos] },
+        },
+      },
+      request,
+    );
+    return importacionId;
+  } catch (error) {
+    await almacen.borrar(importacionId).catch(() => undefined);
+    // Only the repeat of a request whose import was cancelled since finds the key destroyed.
+    throw error instanceof NotFound ? new NotFound(MENSAJES.sinDatos) : error;
+  }
+};

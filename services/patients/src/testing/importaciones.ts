@@ -1,0 +1,69 @@
+/** Imports over HTTP, for tests. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnalisisDeImportacion, Importacion } from '@odonto/contracts/importacion';
+import type { PatientsApp, Usuario } from './patients-app.ts';
+
+const RUTA = '/api/importaciones';
+
+export interface Contestado<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly text: string;
+}
+
+export type Fallo = { readonly message: string };
+
+export const importador = (app: PatientsApp, usuario: Usuario) => {
+  const pedir = async <Body = Importacion & Fallo>(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<Contestado<Body>> => {
+    const form = body instanceof FormData;
+    const response = await fetch(`${app.url}${RUTA}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${app.token({ id: usuario.id })}`,
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      text,
+      body: (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as Body,
+    };
+  };
+  const una = (id: string) => pedir('GET', `/${id}`);
+  return {
+    pedir,
+    una,
+    subir: (contenido: string | Uint8Array<ArrayBuffer>, nombre = 'pacientes.csv') => {
+      const form = new FormData();
+      form.set('archivo', new Blob([contenido]), nombre);
+      return pedir('POST', '', form);
+    },
+    mapear: (id: string, body: object) => pedir('PUT', `/${id}/mapeo`, body),
+    analisis: (id: string, consulta = '') =>
+      pedir<AnalisisDeImportacion & Fallo>('GET', `/${id}/analisis${consulta}`),
+    confirmar: (id: string) => pedir('POST', `/${id}/confirmacion`),
+    cancelar: (id: string) => pedir('POST', `/${id}/cancelacion`),
+    deshacer: (id: string) => pedir('POST', `/${id}/deshacer`),
+    informe: (id: string) => pedir<string>('GET', `/${id}/informe.csv`),
+    hasta: async (id: string, ...estados: readonly Importacion['estado'][]): Promise<Importacion> => {
+      for (const limite = Date.now() + 60_000; ; ) {
+        const { body } = await una(id);
+        if (estados.includes(body.estado)) return body;
+        if (Date.now() > limite) throw new Error(`still ${body.estado}`);
+        await sleep(20);
+      }
+    },
+  };
+};
+
+export type Importador = ReturnType<typeof importador>;
+
+/** Windows-1252, as a Spanish Excel saves a CSV. */
+export const enWindows1252 = (texto: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(texto, 'latin1'));
