@@ -43,6 +43,7 @@ beforeAll(async () => {
             detalle: '{nota}',
           },
           TrabajoPerdido: sellado,
+          PacienteRegistrado: { version: 1, frase: 'Otra cosa' },
         },
       },
     },
@@ -73,6 +74,15 @@ test('sin frase, con su tipo y sus datos', async () => {
     detalle: 'vence 2026-12-01 · costo 1200000 · nota Se cayó',
   });
   expect(await lineaDe('TrabajoMirado')).toMatchObject({ detalle: 'veces 2' });
+});
+
+test('un módulo no cambia las frases de los contratos', async () => {
+  const { lineas } = await laPractica.pedir<PaginaDeLineas>(
+    `/api/auditoria/lineas?tipo=paciente&id=juana&clase=paciente&${ANTES}`,
+  );
+  expect(lineas).toMatchObject([
+    { frase: 'Registró al paciente', detalle: expect.stringContaining('Juana') },
+  ]);
 });
 
 test('el evento se muestra con sus datos, abiertos', async () => {

@@ -1,5 +1,6 @@
 /** The event types of modules from elsewhere. */
 import type { EventoDeModulo, RegistroDeModulo } from '@odonto/contracts/modulo-eventos';
+import { publishedEvents } from '@odonto/practice/published';
 import { defined } from '@odonto/event-kit/decider';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import type { View } from '@odonto/event-kit/projections';
@@ -13,7 +14,10 @@ export type Registrados = ReadonlyMap<string, EventoDeModulo>;
 export const registradosEn =
   (modulos: View<RegistroDeModulo>, log: Pick<EventLog, 'learn'>) => async (): Promise<Registrados> => {
     const registros = await modulos.find({});
-    const eventos = registros.flatMap((registro) => Object.entries(registro.eventos));
+    // Nobody else tells the events of the contracts.
+    const eventos = registros
+      .flatMap((registro) => Object.entries(registro.eventos))
+      .filter(([tipo]) => publishedEvents[tipo] === undefined);
     log.learn(
       Object.fromEntries(
         eventos.map(([tipo, { subject, personal }]) => [
