@@ -76,12 +76,19 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
     const resultado = await ejecutar({ ...dependencies, sigue }, leida, avanzar);
     // Whoever reads that it ended also reads the pacientes.
     await projected(await log.head());
+    const vigentes = await importadosVigentes(leida);
+    // A cancelled import may have been interrupted, too: who is there is counted.
+    const importados = (await sigue(leida)) ? resultado.importados : vigentes;
     await importadas.handle(
       profesionalId,
-      { type: 'TerminarImportacion', data: { profesionalId, importacionId, ...resultado } },
+      {
+        type: 'TerminarImportacion',
+        data: { profesionalId, importacionId, ...resultado, importados },
+      },
       contextoDe(leida, 'terminar'),
     );
-    if (await faltaAlguno(leida, resultado.importados)) {
+    // Somebody was removed while the import ran: what the file says of them must go, too.
+    if (vigentes < importados) {
       const data = { profesionalId, importacionId };
       await importadas.handle(
         profesionalId,
@@ -91,15 +98,14 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
     }
   };
 
-  /** Whether somebody was removed while the import ran: what the file says of them must go, too. */
-  const faltaAlguno = async (leida: Leida, importados: number): Promise<boolean> => {
+  const importadosVigentes = async (leida: Leida): Promise<number> => {
     let vigentes = 0;
     for (let desde = 0; desde < leida.filas; desde += CONTADOS_JUNTOS) {
       const cuantos = Math.min(CONTADOS_JUNTOS, leida.filas - desde);
       const ids = Array.from({ length: cuantos }, (_, n) => idDePaciente(leida, desde + n));
       vigentes += (await dependencies.vista.getMany(ids)).size;
     }
-    return vigentes < importados;
+    return vigentes;
   };
 
   /** Those that were confirmed before it and have not ended, and itself. */
@@ -179,6 +185,8 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
             await job.progress({ hechas, total: leida.filas }).catch(() => undefined);
           };
           if (job.name === 'deshacer') await quitar(leida, avanzar);
+          else if (leida.estado === 'cancelada' && leida.resultado === undefined)
+            await importar(leida, avanzar);
           else
             for (const una of await hastaElla(leida))
               await importar(una, una.id === importacionId ? avanzar : seguir);
