@@ -117,7 +117,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
         const leida = await una(request);
         exigirSinConfirmar(leida);
         const mapeo = mapeoDe(request.body, leida.archivo?.columnas ?? []);
-        await analizar(request, { mapeo, existentes: request.body.existentes }, leida);
+        await analizar(request, { mapeo, existentes: request.body.existentes ?? leida.existentes }, leida);
         return ok(await vista(await una(request)), { subject: leida.id });
       },
     }),
