@@ -76,9 +76,8 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
     const resultado = await ejecutar({ ...dependencies, sigue }, leida, avanzar);
     // Whoever reads that it ended also reads the pacientes.
     await projected(await log.head());
-    const vigentes = await importadosVigentes(leida);
     // A cancelled import may have been interrupted, too: who is there is counted.
-    const importados = (await sigue(leida)) ? resultado.importados : vigentes;
+    const importados = (await sigue(leida)) ? resultado.importados : await importadosVigentes(leida);
     await importadas.handle(
       profesionalId,
       {
@@ -87,15 +86,22 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
       },
       contextoDe(leida, 'terminar'),
     );
-    // Somebody was removed while the import ran: what the file says of them must go, too.
-    if (vigentes < importados) {
-      const data = { profesionalId, importacionId };
-      await importadas.handle(
-        profesionalId,
-        { type: 'DestruirDatosDeImportacion', data },
-        contextoDe(leida, 'destruir'),
-      );
-    }
+    await olvidarAQuienFalta(leida, importados);
+  };
+
+  /**
+   * Destroys the data of the file where somebody was removed before the import ended: what it says of them must go, too.
+   * The reaction to the removal does so afterwards.
+   */
+  const olvidarAQuienFalta = async (leida: Leida, importados: number): Promise<void> => {
+    await projected(await log.head());
+    if ((await importadosVigentes(leida)) >= importados) return;
+    const data = { profesionalId: leida.profesionalId, importacionId: leida.id };
+    await importadas.handle(
+      leida.profesionalId,
+      { type: 'DestruirDatosDeImportacion', data },
+      contextoDe(leida, 'destruir'),
+    );
   };
 
   const importadosVigentes = async (leida: Leida): Promise<number> => {
@@ -187,6 +193,9 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
           if (job.name === 'deshacer') await quitar(leida, avanzar);
           else if (leida.estado === 'cancelada' && leida.resultado === undefined)
             await importar(leida, avanzar);
+          else if (leida.estado === 'terminada' && leida.conDatos)
+            // The run before was interrupted at its last step.
+            await olvidarAQuienFalta(leida, leida.resultado?.importados ?? 0);
           else
             for (const una of await hastaElla(leida))
               await importar(una, una.id === importacionId ? avanzar : seguir);
