@@ -47,7 +47,7 @@ journey(
 
     const [uno] = await api.call<readonly { id: string; nombre: string }[]>(
       'GET',
-      '/api/pacientes?busqueda=nunez+7',
+      '/api/pacientes?busqueda=30.000.007',
     );
     expect(uno?.nombre).toBe('Núñez 7, Íñigo');
     await api.call('PUT', `/api/pacientes/${uno?.id}`, { telefono: '11 4444-5555' });
