@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Rows as a Spanish Excel saves them; the birth date of the last one does not exist. */
-export const planillaDe = (filas: number): string =>
+/** Rows as a Spanish Excel saves them, with a DNI each; the birth date of the last one does not exist. */
+export const planillaDe = (filas: number, primerDni = 30_000_000): string =>
   [
     'Apellido y nombre;DNI;Fecha de nacimiento;Obra social;Saldo;Alta',
     ...Array.from({ length: filas }, (_, n) => {
       const nacimiento = n === filas - 1 ? '31/02/1985' : '02/03/1985';
-      return `Núñez ${n}, Íñigo;${(30_000_000 + n).toLocaleString('es-AR')};${nacimiento};Unión Personal;1200,50;Desde "siempre"`;
+      return `Núñez ${n}, Íñigo;${(primerDni + n).toLocaleString('es-AR')};${nacimiento};Unión Personal;1200,50;Desde "siempre"`;
     }),
     '',
   ].join('\r\n');

@@ -114,6 +114,6 @@ export const mapeoElegido = z.object({
     .enum(Object.keys(MODOS_DE_EXISTENTES) as [ModoDeExistentes, ...ModoDeExistentes[]], {
       error: 'El modo no es válido',
     })
-    .default('omitir'),
+    .exactOptional(),
 });
 export type MapeoElegido = z.output<typeof mapeoElegido>;

@@ -52,10 +52,10 @@ const usosDesde = (
     quitados,
     alDia: async (): Promise<void> => {
       for (;;) {
-        const eventos2 = await log.readAll(hasta, EVENTOS_POR_PAGINA);
-        for (const evento of eventos2) mirar(evento);
-        hasta = eventos2.at(-1)?.position ?? hasta;
-        if (eventos2.length < EVENTOS_POR_PAGINA) return;
+        const pagina = await log.readAll(hasta, EVENTOS_POR_PAGINA);
+        for (const evento of pagina) mirar(evento);
+        hasta = pagina.at(-1)?.position ?? hasta;
+        if (pagina.length < EVENTOS_POR_PAGINA) return;
       }
     },
   };

@@ -48,24 +48,23 @@ const contextoDe = ({ id, profesionalId, eventos }: Leida): CommandContext => {
   };
 };
 
-/** Goes through the rows of the file until its end or a cancellation. */
-const recorrer = async (
+/** The rows of the file, in groups, each with the place of its first row. */
+async function* gruposDe(
   almacen: Almacen,
   leida: Leida,
-  hacer: (lugar: number, filas: readonly Fila[]) => Promise<boolean>,
-): Promise<void> => {
+): AsyncGenerator<{ readonly lugar: number; readonly filas: readonly Fila[] }, void, void> {
   let lugar = 0;
   for (let n = 0; lugar < leida.filas; n += 1) {
     const json = await almacen.leerParte(leida.id, n);
     if (json === undefined) return;
-    const filas = filasEn(json);
-    for (let desde = 0; desde < filas.length; desde += JUNTAS) {
-      const juntas = filas.slice(desde, desde + JUNTAS);
-      if (!(await hacer(lugar, juntas))) return;
-      lugar += juntas.length;
+    const parte = filasEn(json);
+    for (let desde = 0; desde < parte.length; desde += JUNTAS) {
+      const filas = parte.slice(desde, desde + JUNTAS);
+      yield { lugar, filas };
+      lugar += filas.length;
     }
   }
-};
+}
 
 interface Ejecutada {
   /** What became of the row. */
@@ -108,15 +107,15 @@ export const ejecutar = async (
   for await (const conocidos of conocidosDe(vista, leida.profesionalId)) clasifica.conocer(conocidos);
   const hecho = nuevoAnalisis();
   const cuenta = { importados: 0, completados: 0, omitidos: 0, revisar: 0 };
-  await recorrer(almacen, leida, async (lugar, filas) => {
-    if (!(await sigue(leida))) return false;
-    const ejecutadas = await Promise.all(
+  const escribir = (lugar: number, filas: readonly Fila[]): Promise<readonly Ejecutada[]> =>
+    Promise.all(
       filas.map((fila, n) => {
         const interpretada = leer(fila);
         const clasificada = clasifica.clasificar(fila[0], interpretada);
         return ejecutarFila(fichas, leida, idDePaciente(leida, lugar + n), interpretada, clasificada);
       }),
     );
+  const anotar = async (ejecutadas: readonly Ejecutada[]): Promise<void> => {
     for (const { clasificada, completado } of ejecutadas) {
       hecho.agregar(clasificada);
       const { estado } = clasificada;
@@ -124,9 +123,19 @@ export const ejecutar = async (
       else if (estado === 'ya-existe') cuenta[completado ? 'completados' : 'omitidos'] += 1;
       else cuenta.revisar += 1;
     }
-    await avanzar(lugar + filas.length);
-    return true;
-  });
+    await avanzar(hecho.cuantas());
+  };
+  // A group is compared while the group before it is written.
+  let anterior: Promise<readonly Ejecutada[]> = Promise.resolve([]);
+  for await (const { lugar, filas } of gruposDe(almacen, leida)) {
+    if (!(await sigue(leida))) break;
+    const esta = escribir(lugar, filas);
+    // Its failure is thrown below, unless that of the group before ends the run first.
+    esta.catch(() => undefined);
+    await anotar(await anterior);
+    anterior = esta;
+  }
+  await anotar(await anterior);
   const conTodas = hecho.analisis();
   if (await sigue(leida)) {
     // A part that cannot be read must not look like the end of the file.

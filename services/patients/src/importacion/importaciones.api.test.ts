@@ -184,7 +184,11 @@ test('a quien ya existe se lo omite, o se completa solo lo que le falta', async 
     { paciente_id: id },
   ]);
   expect(await luna.paciente(id)).toMatchObject({ telefono: '15', fecha_nacimiento: null });
-  const completada = await importada(CSV, { existentes: 'completar' });
+  const { body: otra } = await api.subir(CSV);
+  await api.mapear(otra.id, { mapeo: MAPEO, existentes: 'completar' });
+  expect((await api.mapear(otra.id, { mapeo: MAPEO })).body.existentes).toBe('completar');
+  await api.confirmar(otra.id);
+  const completada = await api.hasta(otra.id, 'terminada');
   expect(completada.resultado).toMatchObject({ importados: 0, completados: 1, omitidos: 1 });
   expect(await luna.paciente(id)).toMatchObject({
     nombre: 'Ramón N.',

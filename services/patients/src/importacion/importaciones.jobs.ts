@@ -76,30 +76,42 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
     const resultado = await ejecutar({ ...dependencies, sigue }, leida, avanzar);
     // Whoever reads that it ended also reads the pacientes.
     await projected(await log.head());
+    // A cancelled import may have been interrupted, too: who is there is counted.
+    const importados = (await sigue(leida)) ? resultado.importados : await importadosVigentes(leida);
     await importadas.handle(
       profesionalId,
-      { type: 'TerminarImportacion', data: { profesionalId, importacionId, ...resultado } },
+      {
+        type: 'TerminarImportacion',
+        data: { profesionalId, importacionId, ...resultado, importados },
+      },
       contextoDe(leida, 'terminar'),
     );
-    if (await faltaAlguno(leida, resultado.importados)) {
-      const data = { profesionalId, importacionId };
-      await importadas.handle(
-        profesionalId,
-        { type: 'DestruirDatosDeImportacion', data },
-        contextoDe(leida, 'destruir'),
-      );
-    }
+    await olvidarAQuienFalta(leida, importados);
   };
 
-  /** Whether somebody was removed while the import ran: what the file says of them must go, too. */
-  const faltaAlguno = async (leida: Leida, importados: number): Promise<boolean> => {
+  /**
+   * Destroys the data of the file where somebody was removed before the import ended: what it says of them must go, too.
+   * The reaction to the removal does so afterwards.
+   */
+  const olvidarAQuienFalta = async (leida: Leida, importados: number): Promise<void> => {
+    await projected(await log.head());
+    if ((await importadosVigentes(leida)) >= importados) return;
+    const data = { profesionalId: leida.profesionalId, importacionId: leida.id };
+    await importadas.handle(
+      leida.profesionalId,
+      { type: 'DestruirDatosDeImportacion', data },
+      contextoDe(leida, 'destruir'),
+    );
+  };
+
+  const importadosVigentes = async (leida: Leida): Promise<number> => {
     let vigentes = 0;
     for (let desde = 0; desde < leida.filas; desde += CONTADOS_JUNTOS) {
       const cuantos = Math.min(CONTADOS_JUNTOS, leida.filas - desde);
       const ids = Array.from({ length: cuantos }, (_, n) => idDePaciente(leida, desde + n));
       vigentes += (await dependencies.vista.getMany(ids)).size;
     }
-    return vigentes < importados;
+    return vigentes;
   };
 
   /** Those that were confirmed before it and have not ended, and itself. */
@@ -179,6 +191,11 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
             await job.progress({ hechas, total: leida.filas }).catch(() => undefined);
           };
           if (job.name === 'deshacer') await quitar(leida, avanzar);
+          else if (leida.estado === 'cancelada' && leida.resultado === undefined)
+            await importar(leida, avanzar);
+          else if (leida.estado === 'terminada' && leida.conDatos)
+            // The run before was interrupted at its last step.
+            await olvidarAQuienFalta(leida, leida.resultado?.importados ?? 0);
           else
             for (const una of await hastaElla(leida))
               await importar(una, una.id === importacionId ? avanzar : seguir);

@@ -69,10 +69,13 @@ export const reaccionesDeImportaciones = (dependencies: Dependencies): Reaction 
   const olvidar = async (event: LoggedEvent<PacienteEliminado | DatosDePacienteDestruidos>) => {
     const { pacienteId, profesionalId } = event.data;
     const suyas = await vista.find({ where: { profesionalId, conDatos: 1 } });
+    if (suyas.length === 0) return NOTHING_DONE;
+    // From the stream: the read model may not know yet that one ended before this removal.
+    const estados = await importadas.load(profesionalId);
     for (const una of suyas)
-      if (una.estado === 'terminada' && (await quienes(una)).has(pacienteId))
+      if (estados.get(una.id)?.estado === 'terminada' && (await quienes(una)).has(pacienteId))
         await destruir(event, una.id, profesionalId);
-    return suyas.length === 0 ? NOTHING_DONE : undefined;
+    return undefined;
   };
 
   return reaction<Oido>({

@@ -8,7 +8,7 @@ import {
 } from '@odonto/contracts/importacion';
 import {
   analisisDeImportacion,
-  importacion as importacionVista200,
+  importacion as importacionContrato,
   importaciones as importacionesVistas,
 } from '@odonto/contracts/importacion-vistas';
 import { optionalText } from '@odonto/contracts/fields';
@@ -96,7 +96,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       summary: 'Sube un archivo CSV o XLSX de pacientes; no registra a ninguno',
       form: { archivo: 'archivo' },
       ceiling: SUBIDAS,
-      answers: { 201: importacionVista200 },
+      answers: { 201: importacionContrato },
       handle: async (request) => {
         const id = await alRecibir(async () =>
           subirArchivo({ ...dependencies, porTurnos }, await recibirArchivo(request), request),
@@ -112,12 +112,12 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       summary: 'Elige qué lleva cada columna y analiza el archivo; no registra a nadie',
       body: mapeoElegido,
       ceiling: ANALISIS,
-      answers: { 200: importacionVista200 },
+      answers: { 200: importacionContrato },
       handle: async (request) => {
         const leida = await una(request);
         exigirSinConfirmar(leida);
         const mapeo = mapeoDe(request.body, leida.archivo?.columnas ?? []);
-        await analizar(request, { mapeo, existentes: request.body.existentes }, leida);
+        await analizar(request, { mapeo, existentes: request.body.existentes ?? leida.existentes }, leida);
         return ok(await vista(await una(request)), { subject: leida.id });
       },
     }),
@@ -144,7 +144,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       path: '/api/importaciones/:id/confirmacion',
       access,
       summary: 'Registra los pacientes del archivo, en segundo plano',
-      answers: { 202: importacionVista200 },
+      answers: { 202: importacionContrato },
       handle: async (request) => {
         const leida = await mandar(request, 'ConfirmarImportacion');
         await tareas.asegurar(leida);
@@ -156,7 +156,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       path: '/api/importaciones/:id',
       access,
       summary: 'Una importación propia y su avance',
-      answers: { 200: importacionVista200 },
+      answers: { 200: importacionContrato },
       reads: (_, { count }) => (count === undefined ? undefined : lista('importacion', count)),
       handle: async (request) => {
         const body = await vista(await una(request));
@@ -169,7 +169,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       path: '/api/importaciones/:id/cancelacion',
       access,
       summary: 'Cancela una importación: no registra a nadie más y destruye los datos del archivo',
-      answers: { 200: importacionVista200 },
+      answers: { 200: importacionContrato },
       handle: async (request) => ok(await vista(await mandar(request, 'CancelarImportacion'))),
     }),
     route({
@@ -177,7 +177,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       path: '/api/importaciones/:id/deshacer',
       access,
       summary: 'Elimina los pacientes importados que nadie usó desde entonces, y dice cuáles quedan',
-      answers: { 200: importacionVista200, 202: importacionVista200 },
+      answers: { 200: importacionContrato, 202: importacionContrato },
       handle: async (request) => {
         const leida = await mandar(request, 'DeshacerImportacion');
         await tareas.asegurar(leida);

@@ -55,10 +55,10 @@ export const hilo = (
     else esperando?.resolve(mensaje.respuesta);
   });
   return {
-    pedir: async <Respuesta>(pedido: unknown, transfer2: readonly ArrayBuffer[] = []) => {
+    pedir: async <Respuesta>(pedido: unknown, moved: readonly ArrayBuffer[] = []) => {
       if (fallo !== undefined) throw fallo;
       esperando = Promise.withResolvers();
-      worker.postMessage(pedido, [...transfer2]);
+      worker.postMessage(pedido, [...moved]);
       return esperando.promise as Promise<Respuesta>;
     },
     [Symbol.asyncDispose]: async () => {

@@ -34,6 +34,7 @@ export const nuevoAnalisis = () => {
       if (repite !== undefined) repiten[lugar] = repite;
       if (suyos.length > 0) errores[lugar] = suyos;
     },
+    cuantas: (): number => letras.length,
     analisis: (): Analisis => ({ estados: letras.join(''), pacientes, repiten, errores }),
   };
 };

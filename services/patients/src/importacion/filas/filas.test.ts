@@ -1,5 +1,7 @@
 /** Guess of columns, reading of rows by the form's rules, and comparison of people. */
 import { describe, expect, test } from '@jest/globals';
+import { DESTINOS } from '@odonto/contracts/importacion';
+import { camposDePaciente } from '@odonto/contracts/paciente-datos';
 import type { Fila } from '../archivo/filas.ts';
 import { clasificador, conocido, dniDe } from './clasificar.ts';
 import { firmaDe, mapeoSugerido } from './columnas.ts';
@@ -37,6 +39,16 @@ describe('las columnas se reconocen por su título', () => {
     [['DNI', 'DNI', 'Otra cosa'], { cuil: 0 }],
     [[], {}],
   ])('%j', (titulos, mapeo) => expect(mapeoSugerido(titulos)).toEqual(mapeo));
+
+  test('se reconocen los títulos con que el sistema exporta, y los nombres de los campos', () => {
+    const todos = Object.fromEntries(Object.keys(DESTINOS).map((destino, n) => [destino, n]));
+    expect(mapeoSugerido(Object.values(DESTINOS))).toEqual(todos);
+    expect(mapeoSugerido(Object.keys(DESTINOS))).toEqual(todos);
+    expect(mapeoSugerido(camposDePaciente.map(([, { label }]) => label))).toEqual(
+      Object.fromEntries(camposDePaciente.map(([nombre], n) => [nombre, n])),
+    );
+    expect(mapeoSugerido(['Identificador', 'Otros datos', 'Profesional'])).toEqual({});
+  });
 
   test('la firma no distingue mayúsculas ni acentos, y sí el orden', () => {
     expect(firmaDe(['Teléfono', 'DNI'])).toBe(firmaDe(['TELEFONO', 'dni']));
