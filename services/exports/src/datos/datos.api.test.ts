@@ -87,6 +87,15 @@ test('un profesional se lleva todo lo suyo, en archivos que dicen lo mismo que s
     nombre: '../../Ñandú; "la de siempre"',
     telefono: '+54 11 5555-6666',
     fecha_nacimiento: '1985-03-01',
+    otros_campos: {
+      medicacion_diaria: '',
+      obra_social: 'OSDE',
+      emergencia_numero: '',
+      diabetes: true,
+      alergias: false,
+      otro_telefono: '4444',
+      apodo: 'Pepe',
+    },
   });
   await pacienteEntero(service, files, ana.id);
   await pacienteEntero(service, files, luz.id, { nombre: 'Ajena' });
@@ -117,6 +126,17 @@ test('un profesional se lleva todo lo suyo, en archivos que dicen lo mismo que s
   expect(csv).toContain(`${juana.id};"../../Ñandú; ""la de siempre""";`);
   expect(csv).toContain(";'+54 11 5555-6666;");
   expect(csv).toContain(';01/03/1985;');
+  const celdas = (filas(csv).find((fila) => fila.startsWith(juana.id)) ?? '').split(';').slice(-20);
+  const titulos = columnas.split(';').slice(-20);
+  expect(Object.fromEntries(titulos.map((titulo, n) => [titulo, celdas[n]]))).toMatchObject({
+    'Obra social': 'OSDE',
+    Diabetes: 'Sí',
+    Alergias: 'No',
+    Embarazo: '',
+    'Otro teléfono': '4444',
+    'Número de historia anterior': '',
+    'Otros datos': 'apodo: Pepe',
+  });
   expect(await texto('pagos.csv')).toContain(';1;31/01/2026;Efectivo;;;400,10');
   expect(await texto('odontograma.csv')).toContain(
     `;16;CARIES;A realizar;Oclusal, Mesial;"'=HYPERLINK(""x"")"`,

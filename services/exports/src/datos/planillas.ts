@@ -27,6 +27,11 @@ interface Planilla {
 }
 
 const BANDERAS = Object.entries(BANDERAS_DE_SALUD) as readonly [BanderaDeSalud, string][];
+/** What an import keeps beside the form's fields, under titles that an import recognises. */
+const DE_IMPORTACION = {
+  otro_telefono: 'Otro teléfono',
+  numero_historia_anterior: 'Número de historia anterior',
+} as const;
 const DE_PACIENTE = ['Identificador', 'Paciente'];
 
 const dePaciente = ({ pacienteId, expediente }: Exportado): readonly string[] => [
@@ -41,7 +46,7 @@ const escrito = (valor: unknown): string => (typeof valor === 'boolean' ? siNo(v
 /** What a client keeps beside the form's fields. */
 const otrosDatos = ({ expediente }: Exportado): string =>
   Object.entries(expediente.paciente.otros_campos)
-    .filter(([clave]) => !esConocida(clave))
+    .filter(([clave]) => !esConocida(clave) && !(clave in DE_IMPORTACION))
     .map(([clave, valor]) => `${clave}: ${escrito(valor)}`)
     .join('\n');
 
@@ -50,6 +55,7 @@ const pacientes: Planilla = {
     'Identificador',
     ...camposDePaciente.map(([, { label }]) => label),
     ...BANDERAS.map(([, label]) => label),
+    ...Object.values(DE_IMPORTACION),
     'Otros datos',
     'Profesional',
   ],
@@ -65,6 +71,7 @@ const pacientes: Planilla = {
           return 'formato' in documento && documento.formato === 'fecha' ? diaDeCsv(valor) : valor;
         }),
         ...BANDERAS.map(([nombre]) => siNo(paciente.otros_campos[nombre])),
+        ...Object.keys(DE_IMPORTACION).map((clave) => escrito(paciente.otros_campos[clave] ?? '')),
         otrosDatos(exportado),
         `${profesional.nombre} ${profesional.apellido}`.trim(),
       ],
