@@ -180,10 +180,9 @@ journey(
     ] as const) {
       await page.setViewportSize({ width, height: 768 });
       await eventually(
-        () => pantallas.count(),
-        (cuantas) => expect(cuantas).toBe(hay),
+        async () => [await pantallas.count(), await abrirMenu.count()],
+        (cuantos) => expect(cuantos).toEqual([hay, width < 1440 ? 1 : 0]),
       );
-      expect(await abrirMenu.count()).toBe(width < 1440 ? 1 : 0);
       const titulo = await encabezado.evaluate((p) => p.scrollWidth - p.clientWidth);
       expect(titulo).toBeLessThanOrEqual(0);
     }
