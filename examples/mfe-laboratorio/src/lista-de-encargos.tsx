@@ -34,7 +34,10 @@ export const ListaDeEncargos = ({ encargos, renderActions }: ListaDeEncargosProp
     label="Encargos al laboratorio"
     rows={encargos}
     keyOf={({ id }) => id}
-    columns={[...COLUMNAS, { name: 'Acciones', hidden: true, render: renderActions }]}
+    columns={[
+      ...COLUMNAS,
+      { name: 'Acciones', hidden: true, className: styles.actions, render: renderActions },
+    ]}
     minWidth={720}
     renderCard={(encargo) => (
       <>
@@ -46,8 +49,10 @@ export const ListaDeEncargos = ({ encargos, renderActions }: ListaDeEncargosProp
           {encargo.laboratorio} · Enviado el {formatFecha(encargo.enviado)} · Entrega el{' '}
           {formatFecha(encargo.vence)}
         </p>
-        <EstadoBadge {...encargo} />
-        {renderActions(encargo)}
+        <div className={styles.foot}>
+          <EstadoBadge {...encargo} />
+          {renderActions(encargo)}
+        </div>
       </>
     )}
   />
