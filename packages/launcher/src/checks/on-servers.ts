@@ -8,8 +8,8 @@ import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
  */
 const THROUGH_THE_API = '^(?!.*carreras).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
 
-/** Every screen at every size, each checked twice by axe: the result does not depend on the storage. */
-const SCREENS = 'diseno|pantallas';
+/** Every screen at every size, checked by axe and for what moves: the result does not depend on the storage. */
+const SCREENS = 'diseno|pantallas|estabilidad';
 
 /**
  * `partes` needs no application. `admin` also passes on servers, but its 200 accounts and deletions take FerretDB minutes on a busy machine, longer
