@@ -16,6 +16,14 @@ const cambio = ({ data }: { readonly data: object }): Change => {
   return { tipo: 'encargo', id: encargoId, profesionalId };
 };
 
+const dePaciente = z.object({ pacienteId: z.string(), profesionalId: z.string() });
+
+/** The orders of a paciente go with the paciente. */
+const alEliminarPaciente = ({ data }: { readonly data: object }): Change => {
+  const { pacienteId, profesionalId } = dePaciente.parse(data);
+  return { tipo: 'encargo', id: pacienteId, profesionalId };
+};
+
 /** The composition of the laboratory's service. */
 export const laboratorio = (platform: Platform): Service => ({
   name: 'laboratorio',
@@ -34,5 +42,8 @@ export const laboratorio = (platform: Platform): Service => ({
     vista: platform.view(encargos),
     pacientes: platform.view(directorio),
   }),
-  changes: Object.keys(encargoEventos).map((type) => ({ type, change: cambio })),
+  changes: [
+    ...Object.keys(encargoEventos).map((type) => ({ type, change: cambio })),
+    { type: 'PacienteEliminado', change: alEliminarPaciente },
+  ],
 });
