@@ -28,7 +28,7 @@ export const VerificacionScreen = () => {
   const pedir = () =>
     verificar.mutate(undefined, { onError: (error) => notify.error(messageOf(error, FALLA)) });
   return (
-    <section aria-label="Verificación">
+    <section className={styles.screen} aria-label="Verificación">
       <Secciones
         actions={
           <BusyButton
