@@ -12,10 +12,10 @@ const THROUGH_THE_API = '^(?!.*carreras).*(\\.api|-demo|route-matrix)\\.test\\.t
 const SCREENS = 'diseno|pantallas|estabilidad';
 
 /**
- * `partes` needs no application. `admin` also passes on servers, but its 200 accounts and deletions take FerretDB minutes on a busy machine, longer
- * than the timeout of a step. By hand: `ON_SERVERS=1 npm run e2e -- admin`.
+ * `partes` needs no application. The 200 accounts of `admin` and the 10,000 pacientes of `importar` take FerretDB minutes,
+ * longer than the timeout of a step; the tests of their API run on servers. By hand: `ON_SERVERS=1 npm run e2e -- admin`.
  */
-const NEVER_ON_SERVERS = 'admin|partes';
+const NEVER_ON_SERVERS = 'admin|importar|partes';
 
 /** On servers in every run: login, live news, files in GridFS, jobs in Redis, money. The others are long. */
 const IN_EVERY_RUN = 'sesion|en-vivo|imagenes|turnos|caja';
