@@ -5,6 +5,8 @@
 #   docker build --target gateway .                                     the gateway with the shell
 #   docker build --target operaciones .                                 the operator's commands, and the preparation of the servers
 #   docker build --target aplicacion .                                  all of it in one process
+#   docker build --target base --tag odonto-base . && docker build --target pantallas --tag odonto-pantallas .
+#                                                                       what the images of a module from elsewhere begin with
 # Needs Docker 25 or newer.
 ARG NODE=node:24-bookworm-slim
 
@@ -66,6 +68,7 @@ WORKDIR /app
 COPY deploy/salud.sh deploy/salud.sh
 USER node
 EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/salud"]
 
 FROM base AS servicio
 ARG SERVICIO
@@ -76,21 +79,23 @@ COPY --from=fuentes-servicio /listo ./
 USER root
 RUN mkdir /cabezas && chown node:node /cabezas
 USER node
-HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/salud"]
 CMD ["sh", "-c", "exec node services/${SERVICIO}/src/main.ts"]
 
-FROM base AS modulo
-ARG MODULO
-ENV MODULO=${MODULO} PUBLICADO=/publicado
+# Serves a build of screens, which an image on top of it adds as ${MODULO}/dist.
+FROM base AS pantallas
+ENV PUBLICADO=/publicado
 COPY --from=paquetes-gateway /listo ./
 COPY --from=fuentes-gateway /listo ./
-COPY --from=construccion-modulo /app/${MODULO}/dist ${MODULO}/dist
-COPY --from=fuentes-modulo /listo/sbom.json sbom-pantallas.json
 USER root
 RUN mkdir /publicado && chown node:node /publicado
 USER node
-HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/salud"]
 CMD ["sh", "-c", "exec node gateway/src/mfe-server/main.ts ${MODULO}"]
+
+FROM pantallas AS modulo
+ARG MODULO
+ENV MODULO=${MODULO}
+COPY --from=construccion-modulo /app/${MODULO}/dist ${MODULO}/dist
+COPY --from=fuentes-modulo /listo/sbom.json sbom-pantallas.json
 
 # Healthy is that it answers: how the services are is theirs to say (`/api/salud`).
 FROM base AS gateway

@@ -5,24 +5,18 @@ import type { EncargoEnviado, EncargoEvent } from './encargo-eventos.ts';
 
 type Enviado = EncargoEnviado['data'];
 
-/** The caller. An order of another profesional is answered as not found. */
-interface Pedido {
-  readonly profesionalId: string;
-}
-
 export type EncargoCommand =
   | Command<'EnviarEncargo', Enviado>
-  | Command<'RecibirEncargo', Pedido & { readonly recibido: string; readonly costo: number }>
-  | Command<'AnularEncargo', Pedido>;
+  | Command<'RecibirEncargo', { readonly recibido: string; readonly costo: number }>
+  | Command<'AnularEncargo', Record<string, never>>;
 
 export type EstadoEncargo =
   | { readonly status: 'inexistente' }
   | { readonly status: 'enviado' | 'recibido'; readonly datos: Enviado }
   | { readonly status: 'anulado' };
 
-const propio = (state: EstadoEncargo, { profesionalId }: Pedido): Enviado => {
-  if (!('datos' in state) || state.datos.profesionalId !== profesionalId)
-    throw new NotFound('Encargo no encontrado');
+const enviado = (state: EstadoEncargo): Enviado => {
+  if (!('datos' in state)) throw new NotFound('Encargo no encontrado');
   if (state.status === 'recibido') throw new RuleBroken('encargo-recibido', 'El encargo ya se recibió');
   return state.datos;
 };
@@ -33,13 +27,13 @@ const decide = (command: EncargoCommand, state: EstadoEncargo): EncargoEvent[] =
       return state.status === 'inexistente' ? [{ type: 'EncargoEnviado', data: command.data }] : [];
     case 'RecibirEncargo': {
       const { recibido, costo } = command.data;
-      const { encargoId, pacienteId, profesionalId, enviado } = propio(state, command.data);
-      if (recibido < enviado)
+      const { encargoId, pacienteId, profesionalId, enviado: dia } = enviado(state);
+      if (recibido < dia)
         throw new RuleBroken('recibido-antes', 'El encargo no puede recibirse antes de su envío');
       return [{ type: 'EncargoRecibido', data: { encargoId, pacienteId, profesionalId, recibido, costo } }];
     }
     case 'AnularEncargo': {
-      const { encargoId, pacienteId, profesionalId } = propio(state, command.data);
+      const { encargoId, pacienteId, profesionalId } = enviado(state);
       return [{ type: 'EncargoAnulado', data: { encargoId, pacienteId, profesionalId } }];
     }
     default:

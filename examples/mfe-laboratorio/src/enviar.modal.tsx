@@ -1,5 +1,6 @@
 import { diaAqui } from '@odonto/contracts/dias';
 import { notify } from '@odonto/mfe-kit';
+import { DateField } from '@odonto/mfe-kit/dates';
 import { FormModal, formStyles, useForm } from '@odonto/mfe-kit/form';
 import { TextInput } from '@odonto/mfe-kit/ui';
 import { encargoNuevo } from '../../laboratorio/src/encargo.ts';
@@ -35,8 +36,8 @@ export const EnviarModal = ({ pacienteId, onClose }: EnviarModalProps) => {
         data-autofocus
       />
       <TextInput {...form.field('laboratorio')} label="Laboratorio" required className={formStyles.wide} />
-      <TextInput {...form.field('enviado')} type="date" label="Fecha de envío" required />
-      <TextInput {...form.field('vence')} type="date" label="Fecha de entrega" required />
+      <DateField {...form.field('enviado')} label="Fecha de envío" required />
+      <DateField {...form.field('vence')} label="Fecha de entrega" required />
       <TextInput {...form.field('costo')} type="number" step="0.01" label="Costo" required leftSection="$" />
     </FormModal>
   );

@@ -1,5 +1,6 @@
 import { diaAqui } from '@odonto/contracts/dias';
 import { notify } from '@odonto/mfe-kit';
+import { DateField } from '@odonto/mfe-kit/dates';
 import { FormModal, useForm } from '@odonto/mfe-kit/form';
 import { TextInput } from '@odonto/mfe-kit/ui';
 import { type Encargo, encargoRecibido } from '../../laboratorio/src/encargo.ts';
@@ -27,7 +28,7 @@ export const RecibirModal = ({ encargo, onClose }: RecibirModalProps) => {
   });
   return (
     <FormModal title="Recibir encargo" form={form} submitLabel="Recibir" onClose={onClose}>
-      <TextInput {...form.field('recibido')} type="date" label="Fecha de recepción" required data-autofocus />
+      <DateField {...form.field('recibido')} label="Fecha de recepción" required data-autofocus />
       <TextInput {...form.field('costo')} type="number" step="0.01" label="Costo" required leftSection="$" />
     </FormModal>
   );

@@ -1,7 +1,7 @@
 /** What is done to the running containers while people work. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { restartsOf, untilHealthy } from './health.ts';
-import type { Installation } from './installation.ts';
+import { idsOf, type Installation } from './installation.ts';
 
 export interface Disturbance {
   readonly title: string;
@@ -10,9 +10,6 @@ export interface Disturbance {
 
 /** Writes before and after, so that they are under way when it happens and go on afterwards. Milliseconds. */
 const AROUND_MS = 6_000;
-
-const idsOf = async ({ compose }: Installation, service: string): Promise<readonly string[]> =>
-  (await compose('ps', '--quiet', service)).split('\n').filter((id) => id !== '');
 
 /** `docker kill` is an operator's wish, after which Docker leaves it down: the process itself is killed. */
 const killReplica = async (installation: Installation, service: string): Promise<void> => {

@@ -48,6 +48,10 @@ export interface Installation extends Docker {
   readonly settings: Readonly<Record<string, string>>;
 }
 
+/** The containers of a service. */
+export const idsOf = async ({ compose }: Docker, service: string): Promise<readonly string[]> =>
+  (await compose('ps', '--quiet', service)).split('\n').filter((id) => id !== '');
+
 /** @param folder an empty one is made @param port of the gateway, on the loopback address */
 export const install = async (folder: string, port: number): Promise<Installation> => {
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
  * `.ci/containers`: the deployment of `docker-compose.yml` in real containers, with stand-ins in the places of the
- * three servers. Builds every image, starts everything, plays journeys in a browser through the gateway, deploys, scales
- * and hurts it under a small load, and removes it. Nothing may be lost or doubled.
+ * three servers. Builds every image, starts everything, plays journeys in a browser through the gateway, adds a module from
+ * elsewhere, deploys, scales and hurts it under a small load, and removes it. Nothing may be lost or doubled.
  */
 import { join } from 'node:path';
 import { freePort } from '@odonto/event-kit/test-servers';
@@ -10,6 +10,7 @@ import { makeBases } from './images.ts';
 import { DISTURBANCES } from './disturbances.ts';
 import { install, type Installation } from './installation.ts';
 import { type Practice, practiceAt } from './load.ts';
+import { addModule, deployModule, type ModuleBeside, useModule } from './module.ts';
 import { newReport } from './report.ts';
 import { sizesOf } from './sizes.ts';
 import { startWhole } from './whole-application.ts';
@@ -49,18 +50,41 @@ const hurt = async (installation: Installation): Promise<void> => {
     });
 };
 
-const workOn = async (installation: Installation): Promise<void> => {
+/** A module from elsewhere begins to work, and is deployed alone. @returns the installation with it */
+const playModule = async (installation: Installation): Promise<Installation> => {
+  let beside: ModuleBeside | undefined;
+  await check(
+    'a module from elsewhere is built in its own folder, and starts beside the application',
+    async () => {
+      beside = await addModule(installation, join(cache, 'modulo'));
+    },
+  );
+  if (beside === undefined) return installation;
+  const module = beside;
+  await check('a dentist uses it through the gateway, and it is deployed alone', async () =>
+    deployModule(module, await useModule(module)),
+  );
+  return module.installation;
+};
+
+/** @returns the installation as it is now */
+const workOn = async (installation: Installation): Promise<Installation> => {
   const { compose, docker } = installation;
   const isUp = await check('all containers are healthy', async () => {
     await compose('up', '--no-build', '--wait', '--wait-timeout', '600');
   });
-  if (!isUp) return console.log(await compose('logs', '--tail', '20'));
+  if (!isUp) {
+    console.log(await compose('logs', '--tail', '20'));
+    return installation;
+  }
   await play(installation);
-  await hurt(installation);
+  const widened = await playModule(installation);
+  await hurt(widened);
   await check('the history is whole (npm run verificar)', () =>
-    compose('run', '--rm', '--no-deps', 'operaciones').then((output) => output.split('\n')[0]),
+    widened.compose('run', '--rm', '--no-deps', 'operaciones').then((output) => output.split('\n')[0]),
   );
-  return console.log(await sizesOf(docker));
+  console.log(await sizesOf(docker));
+  return widened;
 };
 
 /** One after the other: side by side they only wait for each other's turn. */
@@ -71,13 +95,14 @@ const buildAll = async ({ compose }: Installation): Promise<void> => {
 
 const isBuilt = await check('base images and stand-ins', () => makeBases(cache, authorities, ferretDb));
 if (isBuilt) {
-  const installation = await install(join(cache, 'instalacion'), await freePort());
+  let installation = await install(join(cache, 'instalacion'), await freePort());
   const remove = async () => {
     await installation.compose('down', '--volumes', '--remove-orphans', '--timeout', '20');
   };
   await check('nothing is there before', remove);
   try {
-    if (await check('every image is built', () => buildAll(installation))) await workOn(installation);
+    if (await check('every image is built', () => buildAll(installation)))
+      installation = await workOn(installation);
     await check('all of it in one process starts from its image', () => startWhole(installation));
   } finally {
     await check('everything is removed', remove);

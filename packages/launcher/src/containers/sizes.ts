@@ -10,6 +10,6 @@ export const sizesOf = async (docker: Docker['docker']): Promise<string> => {
     '--filter',
     'dangling=false',
   );
-  const ours = listed.split('\n').filter((line) => /\todonto-/.test(line));
+  const ours = listed.split('\n').filter((line) => /\t(odonto-|(mfe-)?laboratorio$)/.test(line));
   return ours.toSorted((one, other) => Number.parseFloat(other) - Number.parseFloat(one)).join('\n');
 };

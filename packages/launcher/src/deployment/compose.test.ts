@@ -188,13 +188,20 @@ test('each stage that is deployed is in the Dockerfile, has a health check, and 
       .slice(1)
       .map((stage) => [/^\S+ AS (\S+)/.exec(stage)?.[1], stage]),
   );
-  for (const [, { build }] of ours) {
-    const stage = stages.get(build?.target) ?? '';
-    expect(stage).toMatch(/^base AS /);
-    expect(stage).toContain('HEALTHCHECK');
-    expect(stage.match(/^USER \S+$/gm)?.at(-1) ?? 'USER node').toBe('USER node');
+  /** With the stages that it is built on, the first one first. */
+  const whole = (name: string | undefined): string => {
+    const stage = stages.get(name);
+    return stage === undefined ? '' : whole(stage.split(' ')[0]) + stage;
+  };
+  for (const name of [...ours.map(([, { build }]) => build?.target), 'pantallas']) {
+    expect([name, whole(name)]).toEqual([name, expect.stringContaining(' AS base\n')]);
+    expect(whole(name)).toContain('HEALTHCHECK');
+    expect(
+      whole(name)
+        .match(/^USER \S+$/gm)
+        ?.at(-1),
+    ).toBe('USER node');
   }
-  expect(stages.get('base')).toContain('USER node');
 });
 
 /** Names of secrets of `.env` that a container gets, through any setting. */
@@ -257,6 +264,28 @@ test('each team’s screens are built with its own key, which is in no image, an
   );
   expect(services['gateway']?.environment['MFE_LLAVES']).toMatch(/^\$\{MFE_LLAVES:\?/);
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['certificados', '**/.cache']));
+});
+
+test('a module from elsewhere extends containers with the rights, networks and settings of ours', () => {
+  const anchors = z.record(z.string(), z.unknown()).parse(parse(read('docker-compose.yml'), { merge: true }));
+  const { servicio, pantallas } = z
+    .object({ services: z.record(z.string(), z.unknown()) })
+    .parse(parse(read('compose.modulo.yml'))).services;
+  expect(servicio).toEqual({ ...Object(anchors['x-servicio']), environment: anchors['x-ajustes'] });
+  expect(pantallas).toEqual(anchors['x-modulo']);
+});
+
+test('the file of the example is one that Compose reads, and adds only what is its own', () => {
+  const own = z
+    .object({ services: z.record(z.string(), z.looseObject({})) })
+    .parse(parse(read('examples/laboratorio/compose.yml'), { merge: true })).services;
+  expect(Object.keys(own)).toEqual(['laboratorio', 'mfe-laboratorio', 'preparacion', 'gateway']);
+  expect(own['gateway']).toEqual({
+    environment: {
+      MODULO_LABORATORIO: 'laboratorio=http://laboratorio:3000,mfe-laboratorio=http://mfe-laboratorio:3000',
+    },
+  });
+  expect(Object.keys(own['preparacion'] ?? {})).toEqual(['environment', 'volumes']);
 });
 
 test('MongoDB writes no slow operation into its log, and its oplog is small', () => {

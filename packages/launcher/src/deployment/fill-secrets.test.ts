@@ -103,3 +103,38 @@ test.each([
     expect(() => fillSecrets(set(text, 'CLAVE_DE_DATOS', ''))).toThrow('o de su CLAVE_DE_DATOS');
   },
 );
+
+test('a module from elsewhere gets a password and secrets of its own, which later calls keep', () => {
+  const { text, made } = fillSecrets(EXAMPLE, { name: 'laboratorio', purposes: ['enlaces', 'datos'] });
+  expect(made).toEqual(expect.arrayContaining(['MONGODB_PASSWORD_LABORATORIO', 'SECRETOS_LABORATORIO']));
+  const values = valuesIn(text);
+  const secrets = (values.get('SECRETOS_LABORATORIO') ?? '').split(',');
+  const purposes = ['datos', 'cambios', 'idempotencia', 'token-publica', 'enlaces'];
+  expect(secrets.map((item) => item.split('=')[0])).toEqual(purposes);
+  const shared = (values.get('SECRETOS_PATIENTS') ?? '').split(',').filter((item) => secrets.includes(item));
+  expect(shared.map((item) => item.split('=')[0])).toEqual(['datos', 'cambios', 'token-publica']);
+  expect(fillSecrets(text)).toEqual({ text, made: [] });
+  expect(fillSecrets(text, { name: 'laboratorio', purposes: [] }).made).toEqual([]);
+
+  const renewed = valuesIn(withNewDataKey(text).text);
+  expect(renewed.get('SECRETOS_LABORATORIO')).toBe(
+    `datos=${renewed.get('CLAVE_DE_DATOS')},datos-anterior=${renewed.get('CLAVE_DE_DATOS_ANTERIOR')},${secrets.slice(1).join(',')}`,
+  );
+});
+
+test('a module from elsewhere cannot take a secret of another process by naming it', () => {
+  const values = valuesIn(
+    fillSecrets(EXAMPLE, { name: 'laboratorio', purposes: ['emails', 'uploads'] }).text,
+  );
+  const items = (values.get('SECRETOS_LABORATORIO') ?? '').split(',').slice(-2);
+  expect(items.map((item) => item.split('=')[0])).toEqual(['emails', 'uploads']);
+  for (const item of items)
+    for (const other of ['ACCOUNTS', 'CLINICAL'])
+      expect((values.get(`SECRETOS_${other}`) ?? '').split(',')).not.toContain(item);
+});
+
+test.each(['patients', 'gateway', 'Laboratorio', 'mi laboratorio', ''])(
+  '%j is not the name of a module',
+  (name) =>
+    expect(() => fillSecrets(EXAMPLE, { name, purposes: [] })).toThrow('se esperaba el nombre de un módulo'),
+);

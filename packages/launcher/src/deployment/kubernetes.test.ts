@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ROOT } from '../root.ts';
+import { composeText } from './compose-files.ts';
 import { valuesIn, withValues } from './env-file.ts';
 import { fillSecrets } from './fill-secrets.ts';
 import { kubernetesSecrets } from './kubernetes-secrets.ts';
@@ -23,6 +24,7 @@ const PERSONAL = new Map([
 ]);
 const ENV = valuesIn(fillSecrets(withValues(read('.env.example'), PERSONAL)).text);
 const secrets = kubernetesSecrets(COMPOSE, ENV, SERVERS);
+const LABORATORIO = { name: 'laboratorio', purposes: [] };
 
 /** Made by `.ci/kubernetes .cache/kubernetes`. */
 const VALIDATOR = join(ROOT, '.cache/kubernetes/python');
@@ -88,6 +90,65 @@ describe('the Secrets of a cluster', () => {
     expect(() => kubernetesSecrets(COMPOSE, new Map(), SERVERS)).toThrow('MONGODB_PASSWORD: falta en .env');
     expect(() => kubernetesSecrets(COMPOSE, ENV, new Map())).toThrow('MONGODB: falta en servidores.env');
   });
+});
+
+/** Of the API of the oldest and the newest supported version. */
+const valid = (text: string) => {
+  const file = join(folder, 'rendered.yaml');
+  writeFileSync(file, text);
+  return ['1.33', '1.37'].map((version) => {
+    const args = ['-m', 'kubernetes_validate', '-k', version, '--strict', '--quiet', '--no-warn', file];
+    const { status, stdout } = spawnSync('python3', args, {
+      encoding: 'utf8',
+      env: { ...process.env, PYTHONPATH: VALIDATOR },
+    });
+    return status === 0 ? 'valid' : stdout;
+  });
+};
+
+describe('a module from elsewhere', () => {
+  const env = new Map([
+    ...valuesIn(fillSecrets(withValues(read('.env.example'), PERSONAL), LABORATORIO).text),
+    ['COMPOSE_FILE', 'docker-compose.yml:examples/laboratorio/compose.yml'],
+  ]);
+  const compose = composeText(ROOT, env);
+  const own = kubernetesSecrets(compose, env, SERVERS);
+
+  test('has a Secret of its own, and the preparation its password', () => {
+    expect([...own.keys()].filter((part) => !secrets.has(part))).toEqual(['laboratorio']);
+    const password = env.get('MONGODB_PASSWORD_LABORATORIO');
+    expect(Object.fromEntries(own.get('laboratorio') ?? [])).toMatchObject({
+      SECRETOS: env.get('SECRETOS_LABORATORIO'),
+      MONGODB_URL: `mongodb://laboratorio:${password}@${SERVERS.get('MONGODB')}/odonto?${SERVERS.get('MONGODB_OPCIONES')}`,
+      EVENTSTORE_URL: expect.stringMatching(/^esdb:\/\/odonto:/),
+      REDIS_URL: expect.stringMatching(/^rediss:/),
+    });
+    expect(own.get('preparacion')?.get('MONGODB_PASSWORD_LABORATORIO')).toBe(password);
+    expect(() => composeText(ROOT, new Map([['COMPOSE_FILE', 'docker-compose.yml:no-hay.yml']]))).toThrow(
+      'no-hay.yml no está',
+    );
+  });
+
+  (kustomize() !== undefined || required ? test : test.skip)(
+    'deploys the same in a cluster as beside docker-compose.yml, and changes nothing of another part',
+    () => {
+      // The application's folders are where they are in the repository of the example.
+      const repository = mkdtempSync(join(folder, 'repo-'));
+      cpSync(join(ROOT, 'examples/laboratorio'), join(repository, 'examples/laboratorio'), {
+        recursive: true,
+      });
+      cpSync(join(ROOT, 'deploy/kubernetes'), join(repository, 'deploy/kubernetes'), { recursive: true });
+      const overlay = join(repository, 'deploy/kubernetes/con-modulo');
+      mkdirSync(overlay);
+      const kustomization = { resources: ['../base'], components: ['../../../examples/laboratorio'] };
+      writeFileSync(join(overlay, 'kustomization.yaml'), JSON.stringify(kustomization));
+      const manifests = rendered(overlay);
+      const settings = new Map([...own].map(([part, values]) => [part, new Set(values.keys())]));
+      expect(differences(compose, resourcesIn(manifests), settings)).toEqual([]);
+      expect(differences(compose, resourcesIn(base), settings).join('\n')).toContain('containers: ');
+      if (existsSync(VALIDATOR)) expect(valid(manifests)).toEqual(['valid', 'valid']);
+    },
+  );
 });
 
 const named = (kind: string, text = base): readonly Resource[] =>
@@ -199,19 +260,6 @@ withKustomize('the manifests', () => {
       ]);
     }
   });
-
-  const valid = (text: string) => {
-    const file = join(folder, 'rendered.yaml');
-    writeFileSync(file, text);
-    return ['1.33', '1.37'].map((version) => {
-      const args = ['-m', 'kubernetes_validate', '-k', version, '--strict', '--quiet', '--no-warn', file];
-      const { status, stdout } = spawnSync('python3', args, {
-        encoding: 'utf8',
-        env: { ...process.env, PYTHONPATH: VALIDATOR },
-      });
-      return status === 0 ? 'valid' : stdout;
-    });
-  };
 
   withValidator('are valid for the API of the oldest and the newest supported version', () => {
     expect(valid(base)).toEqual(['valid', 'valid']);

@@ -1,5 +1,6 @@
 /** The rights of each service in MongoDB: its own collections, and those that all services share. */
-import { KIT_REGISTERS, type Service } from '@odonto/service-kit/service';
+import type { Kept } from '@odonto/service-kit/operations';
+import { KIT_REGISTERS } from '@odonto/service-kit/service';
 import { sesiones } from '@odonto/practice/sessions';
 
 export interface Privilege {
@@ -27,7 +28,7 @@ const SHARED = ['claves', 'arriendos', 'archivos.files', 'archivos.chunks', 'arc
 const LATER_VERSIONS = 10;
 
 /** MongoDB has no rights by prefix, so each version of each read model is named. */
-const ownCollections = ({ name, projections, registers = [] }: Service): readonly string[] => [
+const ownCollections = ({ name, projections, registers = [] }: Kept): readonly string[] => [
   `${name}_colecciones`,
   ...[...KIT_REGISTERS, ...registers].map((register) => `${name}_registro_${register}`),
   ...[...projections, sesiones].flatMap((projection) =>
@@ -39,7 +40,7 @@ const ownCollections = ({ name, projections, registers = [] }: Service): readonl
 ];
 
 /** The privileges of a service's user. Audit reads everything: `npm run verificar` compares every read model. */
-export const rightsOf = (service: Service, db: string): readonly Privilege[] => [
+export const rightsOf = (service: Kept, db: string): readonly Privilege[] => [
   ...ownCollections(service).map((collection) => ({ resource: { db, collection }, actions: ALL_USED })),
   ...SHARED.map((collection) => ({ resource: { db, collection }, actions: SHARED_USE })),
   ...(service.name === 'audit' ? [{ resource: { db, collection: '' }, actions: ['find'] }] : []),

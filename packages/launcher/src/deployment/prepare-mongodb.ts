@@ -1,5 +1,5 @@
 /** Creates or updates the users of MongoDB, one for each service. */
-import type { Service } from '@odonto/service-kit/service';
+import type { Kept } from '@odonto/service-kit/operations';
 import { MongoServerError, type Db } from 'mongodb';
 import { rightsOf } from './mongodb-rights.ts';
 
@@ -7,7 +7,7 @@ const ROLE_EXISTS = 51_002;
 const USER_EXISTS = 51_003;
 
 export interface MongoUser {
-  readonly service: Service;
+  readonly service: Kept;
   readonly password: string;
 }
 

@@ -32,6 +32,14 @@ export const PURPOSES = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type Process = keyof typeof PURPOSES;
 
+/** What a module from elsewhere gets: what every service has, to verify sessions and to seal personal data. */
+export const OF_A_MODULE: readonly string[] = [...OF_EVERY_SERVICE, VERIFYING_PURPOSE];
+/** A module that is not in this list of ours, with the purposes of its own. */
+export interface ModuleSecrets {
+  readonly name: string;
+  readonly purposes: readonly string[];
+}
+
 export interface Roots {
   readonly master: Uint8Array;
   /** The master key that every process of an earlier installation had. */
@@ -50,7 +58,7 @@ export const dataKeyOf = ({ master, earlier, data }: Roots): Uint8Array =>
   // The earlier master key encrypted them directly. Every service could derive a secret of that key.
   data ?? earlier ?? secretsOf(master)(DATA_PURPOSE);
 
-const valueOf = (roots: Roots, process: Process, purpose: string): Uint8Array => {
+const valueOf = (roots: Roots, process: string, purpose: string): Uint8Array => {
   const { master, earlier } = roots;
   const secret: Secret = secretsOf(master);
   if (purpose === VERIFYING_PURPOSE)
@@ -61,15 +69,27 @@ const valueOf = (roots: Roots, process: Process, purpose: string): Uint8Array =>
   return secret(purpose === 'idempotencia' ? `${purpose}/${process}` : purpose);
 };
 
+type Named = readonly [purpose: string, value: Uint8Array];
+
+const asSetting = (secrets: readonly Named[]): string =>
+  secrets.map(([purpose, value]) => `${purpose}=${Buffer.from(value).toString('base64')}`).join(',');
+
+const valuesOf = (roots: Roots, process: string, purposes: readonly string[]): readonly Named[] =>
+  purposes.flatMap((purpose): readonly Named[] => {
+    const own: Named = [purpose, valueOf(roots, process, purpose)];
+    const { earlierData } = roots;
+    return purpose === DATA_PURPOSE && earlierData !== undefined
+      ? [own, [EARLIER_DATA_PURPOSE, earlierData]]
+      : [own];
+  });
+
 /** `datos=BASE64,cambios=BASE64`. Deterministic for the same roots. */
 export const secretsFor = (roots: Roots, process: Process): string =>
-  PURPOSES[process]
-    .flatMap((purpose) => {
-      const own = [[purpose, valueOf(roots, process, purpose)] as const];
-      const { earlierData } = roots;
-      return purpose === DATA_PURPOSE && earlierData !== undefined
-        ? [...own, [EARLIER_DATA_PURPOSE, earlierData] as const]
-        : own;
-    })
-    .map(([purpose, value]) => `${purpose}=${Buffer.from(value).toString('base64')}`)
-    .join(',');
+  asSetting(valuesOf(roots, process, PURPOSES[process]));
+
+/** The same for a module from elsewhere. A purpose of its own never has the value of another process's purpose. */
+export const secretsForModule = (roots: Roots, { name, purposes }: ModuleSecrets): string =>
+  asSetting([
+    ...valuesOf(roots, name, OF_A_MODULE),
+    ...purposes.map((purpose): Named => [purpose, secretsOf(roots.master)(`modulo/${name}/${purpose}`)]),
+  ]);

@@ -1,20 +1,18 @@
 /** A module that `npm run new:module` writes, in a folder of its own with the packed kits. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { addressAmong, callThrough, send, type Served } from '../app/testing/call.ts';
+import { addressAmong, callThrough, send } from '../app/testing/call.ts';
+import { loginTo, practiceProcess, tokenOf } from '../app/testing/practice-process.ts';
+import { composeText } from '../deployment/compose-files.ts';
 import { ROOT } from '../root.ts';
 import { writeModule } from '../slice/write-module.ts';
 import { type Outside, outside } from './testing/outside.ts';
 
 jest.setTimeout(180_000);
 
-const PROGRAM = join(ROOT, 'packages/launcher/src/app/testing/practice.process.ts');
-const ADMIN = { ADMIN_EMAIL: 'jefa@clinica.test', ADMIN_PASSWORD: 'una buena clave' };
-const LOGIN = '/api/profesionales/login';
+const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 
 let team: Outside;
 beforeAll(() => {
@@ -48,71 +46,51 @@ test('its screens are built', () => {
   expect(JSON.parse(readFileSync(built, 'utf8'))).toMatchObject({ name: 'mfe-laboratorio', kit: '^0.1.0' });
 });
 
-/** The application with the module in its process. */
-const application = async (): Promise<{ readonly served: readonly Served[]; stop(): Promise<void> }> => {
-  const { NODE_OPTIONS: _, ...env } = process.env;
-  const dataDir = join(team.path, 'data');
-  const started = spawn(process.execPath, [PROGRAM], {
-    env: {
-      ...env,
-      DATA_DIR: dataDir,
-      ...ADMIN,
-      MODULOS: `laboratorio=${join(team.path, 'equipo/servicio')}`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const gone = once(started, 'exit');
-  const lines = createInterface(started.stdout)[Symbol.asyncIterator]();
-  const { value } = await lines.next();
-  return {
-    served: JSON.parse(String(value).slice('listo '.length)) as readonly Served[],
-    stop: async () => {
-      started.kill('SIGTERM');
-      await gone;
-    },
-  };
-};
-
 test('beside the application, with kits of its own installed, its failures are known and conflicts are retried', async () => {
-  const { served, stop } = await application();
-  try {
-    const addressOf = addressAmong(served);
-    const login = async (email: string, password: string): Promise<string> => {
-      const body = { email, password };
-      return ((await callThrough(addressOf)('POST', LOGIN, body)) as { token: string }).token;
-    };
-    const admin = callThrough(addressOf, await login(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD));
-    const ana = { nombre: 'Ana', email: 'ana@clinica.test', password: 'clave de ana' };
-    await admin('POST', '/api/profesionales', ana);
-    const token = await login(ana.email, ana.password);
-    const call = callThrough(addressOf, token);
-    const { id: paciente_id } = (await call('POST', '/api/pacientes', {
-      nombre: 'Juana',
-      cuil: '20-30111222-3',
-      edad: 40,
-    })) as { id: string };
-    const { id } = (await call('POST', '/api/laboratorios', { paciente_id, descripcion: 'Corona' })) as {
-      id: string;
-    };
-    const changed = async (which: string, descripcion: string): Promise<number> => {
-      const path = `/api/laboratorios/${which}`;
-      return (await send(addressOf('PUT', path), 'PUT', { token, body: { descripcion } })).status;
-    };
-    expect(await changed('nadie', 'Otra')).toBe(404);
-    const texts = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
-    expect(await Promise.all(texts.map((text) => changed(id, text)))).toEqual(texts.map(() => 200));
-  } finally {
-    await stop();
-  }
+  const MODULOS = `laboratorio=${join(team.path, 'equipo/servicio')}`;
+  await using practice = practiceProcess(ADMIN, { MODULOS });
+  const served = await practice.start();
+  const addressOf = addressAmong(served);
+  const admin = await loginTo(served, ADMIN);
+  const ana = { nombre: 'Ana', email: 'ana@clinica.test', password: 'clave de ana' };
+  await admin('POST', '/api/profesionales', ana);
+  const token = await tokenOf(served, ana);
+  const call = callThrough(addressOf, token);
+  const { id: paciente_id } = (await call('POST', '/api/pacientes', {
+    nombre: 'Juana',
+    cuil: '20-30111222-3',
+    edad: 40,
+  })) as { id: string };
+  const { id } = (await call('POST', '/api/laboratorios', { paciente_id, descripcion: 'Corona' })) as {
+    id: string;
+  };
+  const changed = async (which: string, descripcion: string): Promise<number> => {
+    const path = `/api/laboratorios/${which}`;
+    return (await send(addressOf('PUT', path), 'PUT', { token, body: { descripcion } })).status;
+  };
+  expect(await changed('nadie', 'Otra')).toBe(404);
+  const texts = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
+  expect(await Promise.all(texts.map((text) => changed(id, text)))).toEqual(texts.map(() => 200));
 });
 
 test('it depends on the released kits, and on nothing by `*`', () => {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(team.path, 'equipo/package.json'), 'utf8'),
   ) as Readonly<Record<string, Readonly<Record<string, string>>>>;
-  expect(dependencies).toMatchObject({ '@odonto/service-kit': '^0.1.0', '@odonto/mfe-kit': '^0.1.0' });
+  expect(dependencies).toMatchObject({ '@odonto/service-kit': '^0.1.0' });
+  expect(devDependencies).toMatchObject({ '@odonto/mfe-kit': '^0.1.0' });
   const ranges = Object.entries({ ...dependencies, ...devDependencies });
   expect(ranges.filter(([, range]) => range.includes('*'))).toEqual([]);
+});
+
+test('its files for containers name its own folders and settings, and the folder of the application', () => {
+  const read = (file: string): string => readFileSync(join(team.path, 'equipo', file), 'utf8');
+  const env = new Map([['COMPOSE_FILE', `docker-compose.yml:${join(team.path, 'equipo/compose.yml')}`]]);
+  const compose = composeText(ROOT, env);
+  expect(compose).toContain(`${relative(ROOT, join(team.path, 'equipo'))}}/colecciones.json:/modulos/`);
+  expect(compose).not.toContain('dockerfile');
+  const components = /components: \[(\S+)\]/.exec(read('kubernetes/kustomization.yaml'))?.[1] ?? '';
+  expect(join(team.path, 'equipo/kubernetes', components)).toBe(join(ROOT, 'deploy/kubernetes/partes'));
 });
 
 test.each([

@@ -8,19 +8,14 @@ import type { Command } from '@odonto/event-kit/decider';
 
 type Creado = Extract<${One}Event, { readonly type: '${One}Creado' }>['data'];
 
-/** The caller. A ${one} of another profesional is answered as not found. */
-interface Pedido {
-  readonly profesionalId: string;
-}
-
 export type ${One}Command =
   | Command<'Crear${One}', Creado>
-  | Command<'Cambiar${One}', Pedido & { readonly descripcion?: string | undefined }>
-  | Command<'Eliminar${One}', Pedido>;
+  | Command<'Cambiar${One}', { readonly descripcion?: string | undefined }>
+  | Command<'Eliminar${One}', Record<string, never>>;
 `;
 
 export const decider = ({ one, One }: Names): string => `\
-/** The rules of a ${one}. */
+/** The rules of a ${one}. Who may change it is decided before, by its paciente. */
 import type { ${One}Event } from '@odonto/contracts/${one}-eventos';
 import { afterUnknown } from '@odonto/contracts/unknown-event';
 import { type Decider, NotFound, unreachable } from '@odonto/event-kit/decider';
@@ -33,9 +28,8 @@ export type Estado${One} =
   | { readonly status: 'vigente'; readonly datos: Vigente }
   | { readonly status: 'eliminado' };
 
-const propio = (state: Estado${One}, profesionalId: string): Vigente => {
-  if (state.status !== 'vigente' || state.datos.profesionalId !== profesionalId)
-    throw new NotFound('${One} no encontrado');
+const vigente = (state: Estado${One}): Vigente => {
+  if (state.status !== 'vigente') throw new NotFound('${One} no encontrado');
   return state.datos;
 };
 
@@ -44,14 +38,14 @@ const decide = (command: ${One}Command, state: Estado${One}): ${One}Event[] => {
     case 'Crear${One}':
       return state.status === 'inexistente' ? [{ type: '${One}Creado', data: command.data }] : [];
     case 'Cambiar${One}': {
-      const datos = propio(state, command.data.profesionalId);
+      const datos = vigente(state);
       const { descripcion = datos.descripcion } = command.data;
       return descripcion === datos.descripcion
         ? []
         : [{ type: '${One}Cambiado', data: { ...datos, descripcion } }];
     }
     case 'Eliminar${One}': {
-      const { ${one}Id, pacienteId, profesionalId } = propio(state, command.data.profesionalId);
+      const { ${one}Id, pacienteId, profesionalId } = vigente(state);
       return [{ type: '${One}Eliminado', data: { ${one}Id, pacienteId, profesionalId } }];
     }
     default:
@@ -90,7 +84,7 @@ const de = { ${one}Id: 'x1', pacienteId: 'p1', profesionalId: 'd1' };
 const datos = { ...de, descripcion: 'Control' };
 const creado: ${One}Event = { type: '${One}Creado', data: datos };
 const eliminado: ${One}Event = { type: '${One}Eliminado', data: de };
-const eliminar = { type: 'Eliminar${One}', data: { profesionalId: 'd1' } } as const;
+const eliminar = { type: 'Eliminar${One}', data: {} } as const;
 
 test('crear dos veces lo mismo es crear uno', () => {
   given([]).when({ type: 'Crear${One}', data: datos }).then([creado]);
@@ -99,16 +93,11 @@ test('crear dos veces lo mismo es crear uno', () => {
 
 test('se registra lo que cambia, y cambiar por lo mismo no registra nada', () => {
   const cambiar = (descripcion: string) =>
-    ({ type: 'Cambiar${One}', data: { profesionalId: 'd1', descripcion } }) as const;
+    ({ type: 'Cambiar${One}', data: { descripcion } }) as const;
   const cambiado: ${One}Event = { type: '${One}Cambiado', data: { ...datos, descripcion: 'Limpieza' } };
   given([creado]).when(cambiar('Limpieza')).then([cambiado]);
   given([creado]).when(cambiar('Control')).then([]);
 });
-
-test('el de otro profesional no se encuentra', () =>
-  given([creado])
-    .when({ type: 'Eliminar${One}', data: { profesionalId: 'd2' } })
-    .thenRejects('${One} no encontrado'));
 
 test('eliminado ya no se encuentra ni vuelve', () => {
   given([creado]).when(eliminar).then([eliminado]);

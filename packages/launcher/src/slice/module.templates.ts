@@ -78,6 +78,9 @@ await runAlone(${one});
 
 export const apiTest = ({ one, many, One }: Names): string => `\
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type PacientePublicado, publicarPaciente } from '@odonto/practice/testing';
 import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
@@ -125,5 +128,11 @@ test('lo de otro profesional no se encuentra', async () => {
 test('sin descripción es 400 con su mensaje', async () => {
   const { status, body } = await ana.post('/api/${many}', { paciente_id: juana.id, descripcion: ' ' });
   assert.deepEqual([status, (body as { message: string }).message], [400, 'La descripción es obligatoria']);
+});
+
+test('colecciones.json es lo que el servicio guarda (npm run colecciones)', () => {
+  const args = [join(import.meta.dirname, 'main.ts'), 'colecciones'];
+  const file = join(import.meta.dirname, '../../colecciones.json');
+  assert.equal(execFileSync(process.execPath, args, { encoding: 'utf8' }), readFileSync(file, 'utf8'));
 });
 `;

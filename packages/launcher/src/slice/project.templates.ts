@@ -6,8 +6,9 @@ export type Versions = Readonly<Record<string, string>>;
 
 const json = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
-const KITS = ['contracts', 'event-kit', 'practice', 'service-kit', 'mfe-kit'].map((kit) => `@odonto/${kit}`);
-const USED = ['@tanstack/react-query', 'react', 'zod'];
+const KITS = ['contracts', 'event-kit', 'practice', 'service-kit'].map((kit) => `@odonto/${kit}`);
+/** The screens are built from these, so the image of the service does without them. */
+const OF_SCREENS = ['@tanstack/react-query', 'react'];
 const TOOLS = ['@types/node', '@types/react', 'typescript'];
 
 /** @param versions of everything that the repository names; those of the kits without their range */
@@ -22,13 +23,14 @@ export const packageJson = ({ one }: Names, versions: Versions): string => {
     engines: { node: '>=24' },
     scripts: {
       build: `odonto-mfe build mfe-${one}`,
+      colecciones: 'node servicio/src/main.ts colecciones > colecciones.json',
       dev: `odonto-mfe dev mfe-${one}`,
       start: 'node servicio/src/main.ts',
       test: 'node --test "servicio/src/*.test.ts"',
       types: 'tsc',
     },
-    dependencies: { ...some(KITS, '^'), ...some(USED) },
-    devDependencies: some(TOOLS),
+    dependencies: { ...some(KITS, '^'), ...some(['zod']) },
+    devDependencies: { ...some(['@odonto/mfe-kit'], '^'), ...some([...OF_SCREENS, ...TOOLS]) },
   });
 };
 
@@ -64,10 +66,10 @@ A module of the dental practice: a service (\`servicio\`), its screens (\`mfe-${
 Names such as \`${one}\` are placeholders. Name each event as the practice does, before the first one is recorded.
 
 \`\`\`sh
-npm install ../kits/*.tgz      # the kits, which \`npm run pack:kits\` wrote
-npm install
+npm install ./kits/*.tgz       # the kits, which \`npm run pack:kits\` wrote there; commit them, or use a registry
 npm run types && npm test
 npm run build                  # mfe-${one}/dist, signed with MFE_CLAVE, or with a key made here
+npm run colecciones            # after a new projection or register: what its user in MongoDB may use
 \`\`\`
 
 Beside an application in development:
@@ -76,6 +78,8 @@ Beside an application in development:
 MODULOS=${one}=$PWD/servicio MFES=mfe-${one}=$PWD/mfe-${one}/dist npm run dev      # in its checkout
 \`\`\`
 
-In production the service is a process of its own (\`npm start\`, with the three URLs and SECRETOS), the gateway's UPSTREAMS and
-MFES name both, and MFE_LLAVES the public half of the key.
+In production the service and the screens are containers: \`compose.yml\` adds them to the application's deployment on one
+machine, \`kustomization.yaml\` to its cluster. docs/extending.md of the application has the steps. Without containers, the
+service is a process (\`npm start\`, with the three URLs and SECRETOS), the gateway's MODULO_${one.toUpperCase()} names both, and
+MFE_LLAVES the public half of the key.
 `;

@@ -44,14 +44,15 @@ export const ${one}View = ({ id, paciente_id, descripcion, createdAt }: ${One}Gu
 `;
 
 export const routes = ({ one, many, One, Many }: Names): string => `\
-/** \`/api/${many}\`. A profesional sees only their own. */
+/** \`/api/${many}\`. Who may see a paciente's history sees theirs. */
 import { ${one}Cambiado, ${one}Nuevo } from '@odonto/contracts/${one}';
 import type { ${One}Event } from '@odonto/contracts/${one}-eventos';
 import { type ${One}, ${many}Vistos, ${one}Visto } from '@odonto/contracts/${one}-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
 import { NotFound } from '@odonto/event-kit/decider';
-import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { accesoA } from '@odonto/practice/acceso';
+import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { Estado${One} } from './${one}.decider.ts';
@@ -66,17 +67,23 @@ interface Dependencies {
 
 const access = ['profesional'] as const;
 const path = '/api/${many}/:id';
+const ESCRIBIR = 'historia.escribir';
+const ELIMINADO = '${One} eliminado correctamente';
+const NO_ENCONTRADO = '${One} no encontrado';
 
 type Hecho = Pick<Handled<Estado${One}, ${One}Event>, 'history'>;
 
 /** The document after the command, folded from its events, because the projection may be behind. */
 const guardado = (id: string, { history }: Hecho): ${One} => {
   const documento = documentAfter(${many}, id, history);
-  if (!documento) throw new NotFound('${One} no encontrado');
+  if (!documento) throw new NotFound(NO_ENCONTRADO);
   return ${one}View(documento);
 };
 
 export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): readonly Route[] => {
+  const acceso = accesoA(pacientes);
+  const ${one}De = acceso.de(vista, NO_ENCONTRADO);
+
   return [
     route({
       method: 'GET',
@@ -85,7 +92,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       summary: '${Many} de un paciente, lo más reciente primero',
       answers: { 200: ${many}Vistos },
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
+        const { id: pacienteId } = await acceso.paciente(params.pacienteId, caller, 'historia.ver');
         const suyos = await vista.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } });
         return ok(suyos.map(${one}View));
       },
@@ -99,7 +106,7 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       answers: { 201: ${one}Visto },
       handle: async (request) => {
         const { paciente_id, descripcion } = request.body;
-        const { id: pacienteId } = await pacientePropio(pacientes, paciente_id, request.caller.id);
+        const { id: pacienteId } = await acceso.paciente(paciente_id, request.caller, ESCRIBIR);
         const ${one}Id = request.newId();
         const data = { ${one}Id, pacienteId, profesionalId: request.caller.id, descripcion };
         const handled = await comandos.begin(${one}Id, { type: 'Crear${One}', data }, request);
@@ -114,8 +121,8 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       body: ${one}Cambiado,
       answers: { 200: ${one}Visto },
       handle: async (request) => {
-        const id = request.params.id;
-        const data = { profesionalId: request.caller.id, descripcion: request.body.descripcion };
+        const { id } = await ${one}De(request.params.id, request.caller, ESCRIBIR);
+        const data = { descripcion: request.body.descripcion };
         const handled = await comandos.handle(id, { type: 'Cambiar${One}', data }, request);
         const cambiado = guardado(id, handled);
         return ok(cambiado, { subject: cambiado.paciente_id });
@@ -127,10 +134,11 @@ export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): rea
       access,
       summary: 'Elimina un ${one}',
       answers: { 200: hecho },
+      removed: ELIMINADO,
       handle: async (request) => {
-        const data = { profesionalId: request.caller.id };
-        await comandos.handle(request.params.id, { type: 'Eliminar${One}', data }, request);
-        return ok({ message: '${One} eliminado correctamente' });
+        const { id } = await ${one}De(request.params.id, request.caller, ESCRIBIR);
+        await comandos.handle(id, { type: 'Eliminar${One}', data: {} }, request);
+        return ok({ message: ELIMINADO });
       },
     }),
   ];

@@ -2,8 +2,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '@odonto/event-kit/runtime';
+import { directorio } from '@odonto/practice/directorio';
 import { kitFolder, KITS, readManifest } from '../kits/kits.ts';
 import { contract, events, views } from './contract.template.ts';
+import { deployment } from './deployment.templates.ts';
 import { decider, messages } from './domain.templates.ts';
 import { apiTest, changes, main, moduleFile, service } from './module.templates.ts';
 import { isName, namesOf, type Names } from './names.ts';
@@ -21,7 +23,12 @@ const inContract = (text: string, { one }: Names): string =>
 const inService = (text: string, { one }: Names): string =>
   text.replaceAll(new RegExp(`'@odonto/contracts/(${one}(?:-[a-z]+)?)'`, 'g'), "'../../contrato/$1.ts'");
 
-const filesOf = (names: Names, versions: Versions): Readonly<Record<string, string>> => {
+const filesOf = (
+  root: string,
+  folder: string,
+  names: Names,
+  versions: Versions,
+): Readonly<Record<string, string>> => {
   const { one, many } = names;
   const own = (folder: string, made: Readonly<Record<string, string>>, text = (s: string) => s) =>
     Object.fromEntries(Object.entries(made).map(([file, content]) => [`${folder}/${file}`, text(content)]));
@@ -30,6 +37,7 @@ const filesOf = (names: Names, versions: Versions): Readonly<Record<string, stri
     'tsconfig.json': tsconfig(names),
     'README.md': readme(names),
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
+    ...deployment(root, folder, names, directorio.version),
     ...own(
       'contrato',
       {
@@ -88,7 +96,7 @@ export const writeModule = (root: string, name: string, folder: string): readonl
       `${name} is not a valid name: use one Spanish word in lower case, without accents, such as laboratorio.`,
     );
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new CannotStart(`${folder} is not empty.`);
-  const files = filesOf(namesOf(name), versionsIn(root));
+  const files = filesOf(root, folder, namesOf(name), versionsIn(root));
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);

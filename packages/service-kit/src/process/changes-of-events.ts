@@ -6,24 +6,27 @@ import type { Change, ChangeRule } from './service.ts';
 export interface ChangesOfEvents {
   /** The event types of all rules. */
   readonly types: ReadonlySet<string>;
-  of(events: readonly Event[]): readonly Change[];
+  /** Calls `send` with every change: in the order of the events, except those that a rule has to look up. */
+  each(events: readonly Event[], send: (change: Change) => void): void;
 }
 
 /** A rule that fails loses only its own change: screens show it when they load again. */
 export const changesOfEvents = (rules: readonly ChangeRule[], logger: Logger): ChangesOfEvents => {
   const byType = Map.groupBy(rules, ({ type }) => type);
-  const changesBy = ({ change }: ChangeRule, { type, data }: Event): readonly Change[] => {
+  const apply = ({ change }: ChangeRule, { type, data }: Event, send: (change: Change) => void): void => {
+    const failed = (err: unknown): void => logger.error({ err, type }, 'change rule failed');
     try {
       const changed = change({ type, data: { ...data } });
-      return changed ? [changed] : [];
+      if (changed instanceof Promise) changed.then((all) => all.forEach(send)).catch(failed);
+      else if (changed) send(changed);
     } catch (err) {
-      logger.error({ err, type }, 'change rule failed');
-      return [];
+      failed(err);
     }
   };
   return {
     types: new Set(byType.keys()),
-    of: (events) =>
-      events.flatMap((event) => (byType.get(event.type) ?? []).flatMap((rule) => changesBy(rule, event))),
+    each: (events, send) => {
+      for (const event of events) for (const rule of byType.get(event.type) ?? []) apply(rule, event, send);
+    },
   };
 };

@@ -5,6 +5,7 @@ import { openShared } from './platform.ts';
 import { aborted } from '@odonto/event-kit/projector';
 import { startService } from './run-service.ts';
 import { eventsOf, type Module } from '../module/module.ts';
+import { composedAlone, keptBy } from '../operations/kept.ts';
 import { readSettings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchLoop } from '../watchdog/watch-loop.ts';
@@ -40,12 +41,21 @@ const run = async (module: Module): Promise<number> => {
   return code;
 };
 
+/** `node src/main.ts colecciones` prints what the service keeps on servers, for its `colecciones.json`. */
+const COLLECTIONS = 'colecciones';
+
+const printKept = async ({ service }: Module): Promise<void> => {
+  const [composed] = await composedAlone([service]);
+  if (composed) process.stdout.write(`${JSON.stringify(keptBy(composed), null, 2)}\n`);
+};
+
 /**
  * Runs the service on the stores that the environment names, at HOST and PORT, until SIGTERM or SIGINT. While
  * servers are away, requests that need them are answered 503. A setting, port or folder that cannot be used ends it
  * with one line on standard error that names it, and exit code 1.
  */
 export const runAlone = async (module: Module): Promise<void> => {
+  if (process.argv[2] === COLLECTIONS) return printKept(module);
   // Clients of servers that are away leave timers and sockets, which must not keep the process alive.
-  process.exit(await run(module));
+  return process.exit(await run(module));
 };

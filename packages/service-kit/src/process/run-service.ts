@@ -17,9 +17,8 @@ import { documentOf, type Module } from '../module/module.ts';
 import { registered } from '../module/registration.ts';
 import { tokenVerifier } from '../http/tokens.ts';
 import { projectionLag } from '../metrics/projection-lag.ts';
-import { changesOfEvents } from './changes-of-events.ts';
 import type { Shared } from './platform.ts';
-import { newestEvent, createProjector, aborted } from '@odonto/event-kit/projector';
+import { newestEvent, aborted } from '@odonto/event-kit/projector';
 import type { Preparation } from '@odonto/event-kit/projections';
 import { lazyRegister, type Register } from '@odonto/event-kit/read-models';
 import { runReplica } from '../replicas/replica.ts';
@@ -27,8 +26,7 @@ import { type ReadNotes, readNotes } from '@odonto/practice/reads';
 import { changesSecret } from './secrets.ts';
 import type { Change, Platform, Service } from './service.ts';
 import { platformOf, type Stores } from './service-platform.ts';
-import { answerReadModelJobs } from './read-model-jobs.ts';
-import { verifyReadModels } from '@odonto/event-kit/verification';
+import { answerVerifications, projectorOf } from './service-projector.ts';
 import { sesiones } from '@odonto/practice/sessions';
 
 /** The composition root of a service. */
@@ -63,10 +61,11 @@ export interface Address {
 const SWEEP_MS = 60 * 60 * 1000;
 
 /** Deletes answers older than a day from time to time; every read checks the expiry anyway. */
-const sweeping = (answers: Register, { clock, logger }: Shared): NodeJS.Timeout => {
+const sweeping = (answers: Register, { clock, logger }: Shared): (() => void) => {
   const sweep = (): void =>
     void answers.sweep(steadyOf(clock).now()).catch((err: unknown) => logger.warn({ err }, 'sweep failed'));
-  return setInterval(sweep, SWEEP_MS).unref();
+  const timer = setInterval(sweep, SWEEP_MS).unref();
+  return () => clearInterval(timer);
 };
 
 interface Parts {
@@ -120,6 +119,12 @@ const appOf = ({ part, service, shared, stores, changes, isReady, onRead }: Part
   });
 };
 
+/** @throws CannotStart when a module keeps data of pacientes and does not erase it */
+const serviceOf = (part: Runnable, shared: Shared, stores: Promise<Stores>): Service => {
+  const platform = platformOf(shared, stores);
+  return 'prefixes' in part ? registered(part, part.service(platform), shared) : part(platform);
+};
+
 /**
  * Composes a service and answers once it listens. Requests that need a projection that is not ready, or a server
  * that is away, are answered 503. Shared resources stay open when it stops.
@@ -134,9 +139,7 @@ export const startService = async (
 ): Promise<RunningService> => {
   const running = new AsyncDisposableStack();
   const composed = Promise.withResolvers<Stores>();
-  const factory = 'prefixes' in part ? part.service : part;
-  const composition = factory(platformOf(shared, composed.promise));
-  const service = 'prefixes' in part ? registered(part, composition, shared) : composition;
+  const service = serviceOf(part, shared, composed.promise);
   const logger = shared.logger.child({ service: service.name });
   const own: Shared = { ...shared, logger };
   const away = Promise.withResolvers<void>();
@@ -144,50 +147,20 @@ export const startService = async (
   let isReady = false;
   try {
     const readModels = running.adopt(shared.openReadModels(service.name), (opened) => opened.close());
-    const rules = changesOfEvents(service.changes ?? [], logger);
     const changes = new Subject<Change>();
     const newest = running.adopt(newestEvent(readModels), (it) => it.close());
-    const projector = createProjector({
-      onRead: (event) => newest.read(event),
-      log: shared.log,
-      readModels,
-      logger,
-      projections: [...service.projections, sesiones],
-      alsoTypes: rules.types,
-      onProjected: (events) => rules.of(events).forEach((change) => changes.next(change)),
-      onAway: away.resolve,
-      alone: shared.leases === undefined,
-    });
+    const projector = projectorOf(service, own, { readModels, newest, changes, onAway: away.resolve });
     const replica = running.adopt(runReplica({ ...own, service, readModels, projector }), (it) => it.stop());
     running.defer(() => service.onStop?.());
-    running.adopt(
-      answerReadModelJobs(shared.jobs, service.name, async (signal) => {
-        // Events that were not projected yet do not count as a difference.
-        await Promise.race([projector.ready, aborted(signal)]);
-        return verifyReadModels({
-          service: service.name,
-          projections: [...service.projections, sesiones],
-          live: readModels,
-          log: shared.log,
-          clock: shared.clock,
-          signal,
-        });
-      }),
-      (it) => it.close(),
-    );
+    running.adopt(answerVerifications(service, shared, { readModels, projector }), (it) => it.close());
     const answers = lazyRegister(() => readModels.register('idempotencia'));
     const stores = { readModels, projector, answers, registers: service.registers ?? [] };
     composed.resolve(stores);
-    const sweeper = sweeping(answers, own);
-    running.defer(() => clearInterval(sweeper));
-    running.defer(
-      shared.metrics?.projections(service.name, () =>
-        projectionLag(projector.lag(), shared.log, shared.clock),
-      ) ?? (() => undefined),
-    );
-    const reads = running.adopt(readNotes({ log: shared.log, clock: shared.clock, logger }), (it) =>
-      it.close(),
-    );
+    running.defer(sweeping(answers, own));
+    const { log, clock, metrics } = shared;
+    const lag = () => projectionLag(projector.lag(), log, clock);
+    running.defer(metrics?.projections(service.name, lag) ?? (() => undefined));
+    const reads = running.adopt(readNotes({ log, clock, logger }), (it) => it.close());
     const app = appOf({
       part,
       service,

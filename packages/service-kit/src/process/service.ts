@@ -66,13 +66,16 @@ export interface Service {
   readonly onStop?: () => Promise<void>;
 }
 
-/** Turns an event into the change `{ tipo, id, profesionalId }` of the live stream; undefined for none. */
+/**
+ * Turns an event into the change `{ tipo, id, profesionalId }` of the live stream; undefined for none. A rule that
+ * looks up whom the event concerns answers all changes later; they are sent when they are known.
+ */
 export interface ChangeRule {
   readonly type: string;
   readonly change: (event: {
     readonly type: string;
     readonly data: Record<string, unknown>;
-  }) => Change | undefined;
+  }) => Change | undefined | Promise<readonly Change[]>;
 }
 
 export interface Change {

@@ -175,6 +175,19 @@ const given = (env: Environment): Environment =>
 const dataKeysIn = (current?: Uint8Array, earlier?: Uint8Array): DataKeys | undefined =>
   current && [current, ...(earlier === undefined ? [] : [earlier])];
 
+/** @throws CannotStart when two settings exclude each other, or one misses its companion */
+const requireConsistent = (values: Environment, read: z.output<typeof environment>): void => {
+  if (read.MASTER_KEY !== undefined && read.SECRETOS !== undefined)
+    throw new CannotStart('SECRETOS: sobra MASTER_KEY: con ella este proceso tendría los secretos de todos');
+  if (read.CLAVE_DE_DATOS !== undefined && read.SECRETOS !== undefined)
+    throw new CannotStart('SECRETOS: sobra CLAVE_DE_DATOS: ya tiene la clave de datos (npm run secrets)');
+  // A process with its own secrets may know that Google is configured without having the client's secret.
+  const companions = read.SECRETOS === undefined ? [...COMPANIONS, GOOGLE_CLIENT] : COMPANIONS;
+  for (const [name, companion] of companions)
+    if (values[name] !== undefined && values[companion] === undefined)
+      throw new CannotStart(`${companion}: falta (es obligatorio si se indica ${name})`);
+};
+
 /**
  * Reads the settings of an environment. `firstSteps`, used by `npm start`: unless a setting disables them, the page that
  * tries the API, and demo data where no administrator was named.
@@ -188,15 +201,7 @@ export const readSettings = (env: Environment, { firstSteps = false } = {}): Set
     throw new CannotStart(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const read = parsed.data;
-  if (read.MASTER_KEY !== undefined && read.SECRETOS !== undefined)
-    throw new CannotStart('SECRETOS: sobra MASTER_KEY: con ella este proceso tendría los secretos de todos');
-  if (read.CLAVE_DE_DATOS !== undefined && read.SECRETOS !== undefined)
-    throw new CannotStart('SECRETOS: sobra CLAVE_DE_DATOS: ya tiene la clave de datos (npm run secrets)');
-  // A process with its own secrets may know that Google is configured without having the client's secret.
-  const companions = read.SECRETOS === undefined ? [...COMPANIONS, GOOGLE_CLIENT] : COMPANIONS;
-  for (const [name, companion] of companions)
-    if (values[name] !== undefined && values[companion] === undefined)
-      throw new CannotStart(`${companion}: falta (es obligatorio si se indica ${name})`);
+  requireConsistent(values, read);
   return {
     port: read.PORT,
     host: read.HOST,
