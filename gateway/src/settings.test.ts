@@ -27,7 +27,24 @@ test('services by their origin, micro-frontends by folder or address', async () 
   });
 });
 
+test('each module from elsewhere has a setting of its own, with its service and its screens', async () => {
+  await using shell = await folder({ 'index.html': '<html>' });
+  const MODULO_LABORATORIO =
+    'laboratorio=http://laboratorio:3000,mfe-laboratorio=http://mfe-laboratorio:3000';
+  const MODULO_SILLONES = 'sillones=http://sillones:3000';
+  const MFE_LLAVES = `mfe-laboratorio=${newKey()}`;
+  const env = { UPSTREAMS, MODULO_LABORATORIO, MODULO_SILLONES, MODULOS: 'otra cosa', MFE_LLAVES };
+  const { services, mfes } = readPlaces(env, shell.path);
+  expect(Object.keys(services)).toEqual(['accounts', 'patients', 'laboratorio', 'sillones']);
+  expect(mfes).toEqual({ 'mfe-laboratorio': 'http://mfe-laboratorio:3000' });
+  expect(() => readPlaces({ ...env, MFE_LLAVES: '' }, shell.path)).toThrow('MFE_LLAVES: falta');
+});
+
 test.each([
+  [{ UPSTREAMS, MODULO_X: 'x' }, 'MODULO_X: "x" no tiene la forma nombre=lugar'],
+  [{ UPSTREAMS, MODULO_X: 'x=http://x:1/api' }, 'MODULO_X: x: se esperaba una dirección'],
+  [{ UPSTREAMS, MODULO_X: 'mfe-x=http://:1' }, 'MODULO_X: mfe-x: http://:1 no es una dirección'],
+  [{ UPSTREAMS, MODULO_X: 'accounts=http://x:1' }, 'MODULO_*: accounts ya está en otro ajuste'],
   [{}, 'UPSTREAMS: falta'],
   [{ UPSTREAMS: 'accounts' }, 'UPSTREAMS: "accounts" no tiene la forma nombre=lugar'],
   [{ UPSTREAMS: 'accounts=accounts:3000' }, 'UPSTREAMS: accounts: se esperaba una dirección'],

@@ -26,26 +26,30 @@ const isOrigin = (text: string): boolean => {
   );
 };
 
-const serviceOf = ([name, place]: readonly [string, string]): readonly [string, string] => {
+type Place = readonly [name: string, place: string];
+
+const serviceOf = (setting: string, [name, place]: Place): Place => {
   if (!isOrigin(place))
-    throw new CannotStart(`UPSTREAMS: ${name}: se esperaba una dirección http://servidor:puerto, sin ruta`);
+    throw new CannotStart(`${setting}: ${name}: se esperaba una dirección http://servidor:puerto, sin ruta`);
   return [name, place];
 };
 
-const mfeOf = ([name, place]: readonly [string, string]): readonly [string, string] => {
-  if (!name.startsWith('mfe-'))
-    throw new CannotStart(`MFES: ${name}: se esperaba el nombre de un módulo, como mfe-clinical`);
+const isScreens = ([name]: Place): boolean => name.startsWith('mfe-');
+
+const mfeOf = (setting: string, [name, place]: Place): Place => {
+  if (!isScreens([name, place]))
+    throw new CannotStart(`${setting}: ${name}: se esperaba el nombre de un módulo, como mfe-clinical`);
   if (isUrl(place) && URL.parse(place) === null)
-    throw new CannotStart(`MFES: ${name}: ${place} no es una dirección`);
+    throw new CannotStart(`${setting}: ${name}: ${place} no es una dirección`);
   // A folder may still be empty: its first version is on its way.
   if (!isUrl(place) && !existsSync(place))
-    throw new CannotStart(`MFES: ${name}: no existe la carpeta ${place}`);
+    throw new CannotStart(`${setting}: ${name}: no existe la carpeta ${place}`);
   return [name, isUrl(place) ? place : resolve(place)];
 };
 
 /** `MFES`. @throws CannotStart naming what is wrong with it */
 export const readMfes = (env: Environment): Places['mfes'] =>
-  Object.fromEntries(placesOf('MFES', env['MFES']).map(mfeOf));
+  Object.fromEntries(placesOf('MFES', env['MFES']).map((place) => mfeOf('MFES', place)));
 
 /** `MFE_LLAVES`: the public keys of teams; a name may have several. @throws CannotStart naming an invalid key */
 export const readMfeKeys = (env: Environment): Places['mfeKeys'] => {
@@ -59,25 +63,50 @@ export const readMfeKeys = (env: Environment): Places['mfeKeys'] => {
   return keys;
 };
 
+/** `MODULO_LABORATORIO`: a module from elsewhere has a setting of its own, which its own file of a deployment adds. */
+const OF_A_MODULE = /^MODULO_[A-Z0-9_]+$/;
+
+/** The services and the screens of modules from elsewhere. @throws CannotStart naming a setting that is wrong */
+const ofModules = (env: Environment): Readonly<Record<'services' | 'mfes', readonly Place[]>> => {
+  const places = Object.keys(env)
+    .filter((setting) => OF_A_MODULE.test(setting))
+    .toSorted()
+    .flatMap((setting) =>
+      placesOf(setting, env[setting]).map((place) =>
+        isScreens(place) ? mfeOf(setting, place) : serviceOf(setting, place),
+      ),
+    );
+  return { services: places.filter((place) => !isScreens(place)), mfes: places.filter(isScreens) };
+};
+
+/** @throws CannotStart when a module has the name of another one */
+const distinct = (places: readonly Place[]): Readonly<Record<string, string>> => {
+  const twice = places.find(([name], n) => places.findIndex(([other]) => other === name) !== n);
+  if (twice) throw new CannotStart(`MODULO_*: ${twice[0]} ya está en otro ajuste`);
+  return Object.fromEntries(places);
+};
+
 /**
  * @param shellDir where the built shell is unless SHELL_DIR says otherwise
  * @throws CannotStart naming the first setting that is wrong or missing
  */
 export const readPlaces = (env: Environment, shellDir: string): Places => {
-  const services = placesOf('UPSTREAMS', env['UPSTREAMS']).map(serviceOf);
-  if (services.length === 0)
+  const modules = ofModules(env);
+  const upstreams = placesOf('UPSTREAMS', env['UPSTREAMS']).map((place) => serviceOf('UPSTREAMS', place));
+  if (upstreams.length === 0)
     throw new CannotStart(
       'UPSTREAMS: falta (accounts=http://accounts:3000,patients=http://patients:3000,...)',
     );
   const shell = resolve(env['SHELL_DIR']?.trim() || shellDir);
   if (!existsSync(join(shell, 'index.html')))
     throw new CannotStart(`SHELL_DIR: en ${shell} no hay un index.html (npm run build -w shell)`);
-  const [mfes, mfeKeys] = [readMfes(env), readMfeKeys(env)];
+  const mfes = distinct([...Object.entries(readMfes(env)), ...modules.mfes]);
+  const mfeKeys = readMfeKeys(env);
   const unknown = Object.keys(mfes).find((name) => mfeKeys[name] === undefined);
   if (unknown !== undefined)
     throw new CannotStart(`MFE_LLAVES: falta la llave pública de quien compila ${unknown}`);
   return {
-    services: Object.fromEntries(services),
+    services: distinct([...upstreams, ...modules.services]),
     mfes,
     mfeKeys,
     shellDir: shell,

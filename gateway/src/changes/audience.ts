@@ -1,7 +1,7 @@
 /** The open screens that follow the live stream. Each receives only the changes of its own profesional. */
 import type { Writable } from 'node:stream';
 import type { Session } from '../identity/sessions.ts';
-import { SESSION_ENDED, type News } from './news.ts';
+import { type News, PERMISSIONS_CHANGED, SESSION_ENDED } from './news.ts';
 
 export interface Audience {
   /** Adds a screen of a session; returns a function that removes it. */
@@ -21,6 +21,8 @@ export const audience = (): Audience => {
   const screens = new Map<string, Map<Writable, string | undefined>>();
 
   const send = (screen: Writable, text: string): void => {
+    // It stays among the screens until it is closed, which is after it was ended.
+    if (screen.writableEnded) return;
     if (screen.writableLength + text.length > MAX_UNREAD) screen.destroy();
     else screen.write(text);
   };
@@ -45,7 +47,8 @@ export const audience = (): Audience => {
       const all = item.id === item.profesionalId;
       for (const [screen, sesionId] of group) {
         send(screen, text);
-        if (item.tipo === SESSION_ENDED && (all || item.id === sesionId)) screen.end();
+        const ended = item.tipo === SESSION_ENDED && (all || item.id === sesionId);
+        if (ended || item.tipo === PERMISSIONS_CHANGED) screen.end();
       }
     },
     heartbeat: () => sendAll(': \n\n'),

@@ -130,6 +130,15 @@ describe('an open screen', () => {
     expect([other.ended, old.ended]).toEqual([false, false]);
   });
 
+  test('receives that its permissions changed, and ends so that it connects again with the new ones', async () => {
+    const [ana, beto] = await Promise.all([screen(ANA), screen('beto')]);
+    upstream.tell(news(ANA, ANA, 'permisos'));
+    await eventually(() => ana.ended);
+    expect(ana.text).toContain('data: {"tipo":"permisos","id":"ana","profesionalId":"ana"}\n\n');
+    expect(beto.ended).toBe(false);
+    expect((await screen(ANA)).status).toBe(200);
+  });
+
   test('does not open when its session ended while it was being opened', async () => {
     upstream.hold();
     const opening = screen(ANA);
@@ -207,6 +216,19 @@ test('stops at once, with any number of open screens', async () => {
   const ana = await screen(ANA);
   await running.stop();
   await eventually(() => ana.ended);
+});
+
+test('a screen that was ended gets nothing more, however soon the next news comes', async () => {
+  const everyone = audience();
+  const ended = new PassThrough();
+  const failures: unknown[] = [];
+  ended.on('error', (error) => failures.push(error));
+  everyone.join({ id: ANA }, ended);
+  everyone.tell(news(ANA, ANA, 'permisos'));
+  everyone.tell(news(ANA, ANA, 'permisos'));
+  everyone.heartbeat();
+  expect((await ended.toArray()).join('').match(/data:/g)).toHaveLength(1);
+  expect(failures).toEqual([]);
 });
 
 test('a screen that does not read is cut, and the others go on', async () => {

@@ -9,3 +9,6 @@ export type News = z.infer<typeof news>;
  * password), otherwise the session with that id.
  */
 export const SESSION_ENDED = 'sesion';
+
+/** `tipo` of the news that the user's permissions changed: their screens have to connect again with the new ones. */
+export const PERMISSIONS_CHANGED = 'permisos';

@@ -1,8 +1,11 @@
 /** The schema of a build's `mfe.json`, which is checked before the build is deployed. */
 import { z } from 'zod';
 import type { BuiltManifest } from '@odonto/contracts/manifest';
+import { type Funcion, FUNCIONES } from '@odonto/contracts/permisos';
+import { ROLES } from '@odonto/contracts/sesion';
 
-const roles = z.array(z.enum(['admin', 'profesional', 'auditor'])).min(1);
+const roles = z.array(z.enum(ROLES)).min(1);
+const funciones = z.exactOptional(z.array(z.enum(Object.keys(FUNCIONES) as [Funcion, ...Funcion[]])).min(1));
 const label = z.string().min(1);
 const path = z.templateLiteral(['/', z.string()]);
 const expose = z.templateLiteral(['./', z.string()]);
@@ -39,7 +42,7 @@ export const builtManifest = z.object({
   team: label,
   label,
   app: z.exactOptional(expose),
-  routes: z.exactOptional(z.array(z.object({ path, roles }))),
+  routes: z.exactOptional(z.array(z.object({ path, roles, funciones }))),
   menu: z.exactOptional(
     z.array(
       z.object({
@@ -48,6 +51,7 @@ export const builtManifest = z.object({
         icon,
         order: z.number(),
         roles,
+        funciones,
       }),
     ),
   ),

@@ -21,6 +21,7 @@ const listaAuditada = z.enum([
   'lineas',
   'hallazgos',
   'importacion',
+  'permisos',
 ]);
 export type ListaAuditada = z.output<typeof listaAuditada>;
 

@@ -1,6 +1,7 @@
 /** Subjects and lines in the audit's answers. */
 import { z } from 'zod';
 import { ACCIONES, CLASES_DE_LINEA, TIPOS_DE_SUJETO } from './auditoria.ts';
+import { ROLES } from './sesion.ts';
 import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
 
 /** Position in the global order, as digits. */
@@ -37,7 +38,7 @@ export type Sujetos = Vista<typeof sujetos>;
 const autor = vista('Autor', {
   id: z.string(),
   nombre: z.string().nullable(),
-  rol: z.enum(['admin', 'profesional', 'auditor', 'sistema']),
+  rol: z.enum([...ROLES, 'sistema']),
 });
 export type Autor = Vista<typeof autor>;
 

@@ -9,10 +9,19 @@ interface Hecho {
   readonly data: object;
 }
 
+/** The names that sentences of accounts and sites show for the ids in their events. */
+export interface Nombres {
+  readonly persona: (profesionalId: string) => string;
+  readonly sucursal: (sucursalId: string) => string;
+}
+
+/** For events whose ids name nobody who is known. */
+export const SIN_NOMBRES: Nombres = { persona: () => 'una cuenta', sucursal: () => 'una sucursal' };
+
 export interface Frase<Data> {
   readonly accion: Accion;
   /** `Registró un pago de $ 12.000,00 (Cuota 3) en efectivo`: in the past tense; the line names the author. */
-  readonly frase: (data: Data) => string;
+  readonly frase: (data: Data, nombres: Nombres) => string;
   /** Names, comments, descriptions; null when there are none or they were erased. */
   readonly detalle?: (data: Data) => string | null;
 }

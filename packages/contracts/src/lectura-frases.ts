@@ -18,6 +18,7 @@ const LISTAS: Readonly<Record<ListaAuditada, string>> = {
   lineas: 'la línea de tiempo de todo el consultorio',
   hallazgos: 'los hallazgos de la auditoría',
   importacion: 'las filas de un archivo de pacientes',
+  permisos: 'los permisos de un día',
 };
 
 const DOCUMENTOS: Readonly<Record<DocumentoDescargado['data']['documento'], string>> = {

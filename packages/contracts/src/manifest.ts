@@ -3,6 +3,7 @@
  * writes it as `mfe.json`, and the gateway combines all of them in `/mfes.json`. This module runs in Node (builds,
  * gateway) and in the browser, so it imports only types.
  */
+import type { Funcion } from './permisos.ts';
 import type { Rol } from './sesion.ts';
 
 /** The public half of the key with which a checkout signs its builds, from its root. An application started there trusts it. */
@@ -15,6 +16,8 @@ export interface RouteEntry {
   /** `/pacientes/:id` */
   readonly path: `/${string}`;
   readonly roles: readonly Rol[];
+  /** Only where the practice has sites: for who has one of these functions in a site, and for who administers them. */
+  readonly funciones?: readonly Funcion[];
 }
 
 /**
@@ -30,6 +33,8 @@ export interface MenuEntry {
   /** Lower comes first. */
   readonly order: number;
   readonly roles: readonly Rol[];
+  /** As those of its route. */
+  readonly funciones?: readonly Funcion[];
 }
 
 /** A tab of the patient's record: a React component that takes `{ pacienteId }`. */

@@ -18,7 +18,8 @@ export interface PreguntaDeCampo {
   readonly required?: true;
   readonly placeholder?: string;
   readonly inputMode?: 'numeric' | 'email' | 'tel';
-  readonly type?: 'date';
+  /** A date, and one that has been. */
+  readonly fecha?: true;
   /** Several lines, the whole width. */
   readonly multiline?: true;
 }
@@ -100,7 +101,7 @@ export const CAMPOS_DE_PACIENTE = {
     valor: dia.nullable(),
     vacio: null,
     desde: 2,
-    pregunta: { type: 'date' },
+    pregunta: { fecha: true },
     documento: { seccion: 'datos', formato: 'fecha' },
   },
   /** Whole years: computed from the birth date, or as given, 0 to 100. */

@@ -33,6 +33,8 @@ export const profesional = vista('Profesional', {
   google_vinculado: z.boolean(),
   /** Present when the last link ended because its permission was withdrawn at Google. */
   google_permiso_retirado: z.literal(true).exactOptional(),
+  /** Present in answers about one account while a site is open: the caller has `/api/organizacion/mis-permisos`. */
+  organizacion: z.literal(true).exactOptional(),
 });
 export type Profesional = Vista<typeof profesional>;
 

@@ -1,6 +1,7 @@
 /** Roles and the words of the login, without schemas: the page shows them before anything else is loaded. */
 
-export const ROLES = ['admin', 'profesional', 'auditor'] as const;
+/** `personal` is the staff of a site: by itself it sees and changes its own account only (docs/spec/organization.md). */
+export const ROLES = ['admin', 'profesional', 'auditor', 'personal'] as const;
 export type Rol = (typeof ROLES)[number];
 
 /** How long a session lasts at most. */
@@ -11,6 +12,7 @@ export const ETIQUETAS_DE_ROL: Readonly<Record<Rol, string>> = {
   admin: 'Administrador',
   profesional: 'Profesional',
   auditor: 'Auditor',
+  personal: 'Personal de sucursal',
 };
 
 /** The refusals of a login (docs/spec/accounts.md#login-rules). */

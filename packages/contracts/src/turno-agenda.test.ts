@@ -4,6 +4,7 @@ import {
   estadisticasDelMes,
   fechasDeSerie,
   filtrarTurnos,
+  horaDeFin,
   horasLibres,
   horasPorVenir,
   proximosTurnos,
@@ -123,6 +124,14 @@ test('horas libres del día', () =>
       { desde: '08:30', hasta: '12:00' },
     ),
   ).toEqual(['08:30', '09:30', '11:00', '11:30']));
+
+test.each([
+  ['09:00', undefined, '09:30'],
+  ['09:50', 15, '10:05'],
+  ['16:30:00', 480, '00:30'],
+])('el de las %s que dura %p termina a las %s', (hora, duracion, fin) =>
+  expect(horaDeFin({ hora, duracion })).toBe(fin),
+);
 
 test('un turno ocupa lo que dura', () => {
   const largo = { ...turno('2026-11-20', '09:00'), duracion: 90 };

@@ -122,10 +122,19 @@ export const filtrarTurnos = <T extends Pick<Turno, 'fecha' | 'estado' | 'descri
   );
 };
 
-const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
+/** In minutes. */
+const DIA = 24 * 60;
 
-const escribirHora = (minuto: number): string =>
+/** Minutes since midnight of `HH:MM`. */
+export const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
+
+/** `HH:MM` of minutes since midnight. */
+export const escribirHora = (minuto: number): string =>
   `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
+
+/** When it ends, on the clock of its day: `10:30`. After midnight the clock begins again. */
+export const horaDeFin = ({ hora, duracion = DURACION_DE_TURNO }: ConDuracion): string =>
+  escribirHora((minutos(hora) + duracion) % DIA);
 
 /** Pendiente or confirmado: it occupies its time. */
 export const ocupa = ({ estado }: Pick<Turno, 'estado'>): boolean =>
@@ -149,8 +158,8 @@ export const superpuestosCon = <T extends ConEstado & ConDuracion & Pick<Turno, 
     (otro) => otro.id !== cita.id && otro.fecha === cita.fecha && ocupa(otro) && coinciden(otro, cita),
   );
 
-/** The practice's working hours, for the free slots. */
-const JORNADA = { desde: '08:00', hasta: '20:00' } as const;
+/** The practice's working hours, for the free slots and the time grid. */
+export const JORNADA = { desde: '08:00', hasta: '20:00' } as const;
 
 /** The hours of a day, by half hours within the working hours, at which an appointment of `duracion` minutes fits. */
 export const horasLibres = (

@@ -18,7 +18,7 @@ export type EstadoDelTurno =
   | (DeTurno & { readonly status: 'eliminado' })
   | TurnoVigente;
 
-export type AnotacionDeGoogle = Omit<TurnoEnGoogle['data'], 'turnoId' | 'pacienteId'>;
+export type AnotacionDeGoogle = Pick<TurnoEnGoogle['data'], 'googleEventId' | 'vinculoId' | 'cambio'>;
 
 /** Equal for notes that say the same. */
 export const anotacionResumida = ({ googleEventId, vinculoId, cambio }: AnotacionDeGoogle): string =>

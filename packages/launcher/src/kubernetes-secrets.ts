@@ -1,10 +1,12 @@
 /**
  * `npm run secrets:kubernetes -- FOLDER [FILE]`: writes `secretos/PART.env` into an overlay of `deploy/kubernetes`, for its
- * `secretGenerator`, from `.env` (or FILE) and the overlay's `servidores.env`.
+ * `secretGenerator`, from `.env` (or FILE) and the overlay's `servidores.env`. Modules from elsewhere are those whose files
+ * `COMPOSE_FILE` names.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CannotStart, writeDurably } from '@odonto/event-kit/runtime';
+import { composeText } from './deployment/compose-files.ts';
 import { type Values, valuesIn } from './deployment/env-file.ts';
 import { kubernetesSecrets } from './deployment/kubernetes-secrets.ts';
 import { command } from './operations/command.ts';
@@ -18,9 +20,8 @@ const valuesOf = (file: string): Values => {
 await command(async ([folder, file]) => {
   if (folder === undefined)
     throw new CannotStart('Indique la carpeta: npm run secrets:kubernetes -- CARPETA');
-  const compose = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
   const env = valuesOf(resolve(file ?? join(ROOT, '.env')));
-  const secrets = kubernetesSecrets(compose, env, valuesOf(resolve(folder, 'servidores.env')));
+  const secrets = kubernetesSecrets(composeText(ROOT, env), env, valuesOf(resolve(folder, 'servidores.env')));
   const target = resolve(folder, 'secretos');
   mkdirSync(target, { recursive: true, mode: 0o700 });
   for (const [part, values] of secrets)

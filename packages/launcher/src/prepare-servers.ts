@@ -1,15 +1,19 @@
 /**
  * `docker compose up` runs this once before the services: it creates users and rights in MongoDB and EventStoreDB. It
- * gets the administrators' URLs and every service's password; a service gets only its own.
+ * gets the administrators' URLs and every service's password; a service gets only its own. Modules from elsewhere are
+ * described by files in `/modulos`.
  */
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { secretSetting } from '@odonto/service-kit/settings';
 import { MongoClient } from 'mongodb';
 import { composedServices } from './deployment/composed-services.ts';
 import { mongoPasswordSetting } from './deployment/fill-secrets.ts';
+import { keptByModules } from './deployment/kept-by-modules.ts';
 import { prepareEventStoreDb } from './deployment/prepare-eventstoredb.ts';
 import { prepareMongo } from './deployment/prepare-mongodb.ts';
 import { command } from './operations/command.ts';
+
+const MODULES = '/modulos';
 
 const { env } = process;
 const setting = (name: string): string => {
@@ -19,7 +23,8 @@ const setting = (name: string): string => {
 };
 
 await command(async () => {
-  const users = (await composedServices()).map((service) => ({
+  const services = [...(await composedServices()), ...keptByModules(MODULES)];
+  const users = services.map((service) => ({
     service,
     password: setting(mongoPasswordSetting(service.name)),
   }));

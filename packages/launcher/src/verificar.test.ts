@@ -6,12 +6,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { defineEvents } from '@odonto/contracts';
 import { publishedEvents } from '@odonto/practice/published';
 import { openDataFolder } from '@odonto/embedded/data-folder';
 import { chainedHash, NO_HASH } from '@odonto/event-kit/event-log';
 import { openSqliteEventStore, openEmbeddedEventLog } from '@odonto/event-kit/sqlite';
 import { SEAL } from '@odonto/embedded/damage';
 import { openHeadFile, headKey } from '@odonto/event-kit/verification';
+import { z } from 'zod';
 
 const COMMAND = join(import.meta.dirname, 'verificar.ts');
 const PATIENCE_MS = 120_000;
@@ -66,6 +68,41 @@ const verificar = (env: Readonly<Record<string, string>> = {}, args: readonly st
 
 const lineWith = (output: string, words: string): string | undefined =>
   output.split('\n').find((line) => line.includes(words));
+
+/** One event of a type that no code here defines, after the registration of its module or alone. */
+const recordForeign = async (registered: boolean): Promise<void> => {
+  const definitions = {
+    ...publishedEvents,
+    ...defineEvents({ EncargoEnviado: { version: 1, schema: z.object({}) } }),
+  };
+  const folder = openDataFolder(dataDir);
+  const { log, close } = await openEmbeddedEventLog(folder, { definitions });
+  const metadata = {
+    recordedAt: '2026-03-02T15:00:00.000Z',
+    actor: { id: 'sistema', rol: 'sistema' },
+    requestId: 'prueba',
+  } as const;
+  const append = (stream: string, type: string, data: object) =>
+    log.append(stream, 'no-stream', [{ id: randomUUID(), event: { type, data }, metadata }]);
+  const eventos = { EncargoEnviado: { version: 1 } };
+  if (registered) await append('modulo-laboratorio', 'ModuloRegistrado', { modulo: 'laboratorio', eventos });
+  await append('encargo-1', 'EncargoEnviado', {});
+  await close();
+  folder.close();
+};
+
+test.each([
+  [true, 0],
+  [false, 1],
+])(
+  'the event of a module whose registration is in the log (%s) is no difference',
+  async (registered, count) => {
+    await recordForeign(registered);
+    const { code, output } = await verificar();
+    expect([code, output.match(/\[ajeno\]/g)?.length ?? 0]).toEqual([count, count]);
+  },
+  PATIENCE_MS,
+);
 
 test(
   'a port of metrics that the application holds is not a difference; without views and anchors nothing is promised',

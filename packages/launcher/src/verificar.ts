@@ -35,6 +35,7 @@ import {
 import { elsewhere, eventsWith } from './app/services.ts';
 import { anchorsFor } from './operations/anchors.ts';
 import { command, commandSettings } from './operations/command.ts';
+import { readingTypes } from './operations/registered-types.ts';
 import { verifyViews } from './operations/verify-views.ts';
 
 const fileOf = ({ dataDir }: Settings): string => join(dataDir, 'events.db');
@@ -53,12 +54,13 @@ const verifyEvents = async (
 ): Promise<VerifiedLog> => {
   const store = openStore(settings);
   try {
+    const types = new Set(Object.keys(await eventsWith(elsewhere(process.env))));
     return await verifyLog({
       log: {
-        readEverything: (after, limit) => store.readEverything(after, limit),
+        readEverything: readingTypes(store, types),
         readStored: (stream, from, limit) => store.read(stream, from, limit),
       },
-      types: new Set(Object.keys(await eventsWith(elsewhere(process.env)))),
+      types,
       textsApart: settings.eventStoreUrl === undefined,
       ...options,
     });

@@ -1,6 +1,7 @@
 /** What the service tells the application, the gateway and the audit about itself. */
 import { accesoEventos } from '@odonto/contracts/acceso-eventos';
 import { MAX_JSON_LOGIN } from '@odonto/contracts/limits';
+import { membresiaEventos, organizacionEventos } from '@odonto/contracts/organizacion-eventos';
 import { profesionalEventos, usuarioEventos } from '@odonto/contracts/profesional-eventos';
 import { segundoFactorEventos } from '@odonto/contracts/segundo-factor-eventos';
 import { sesionEventos } from '@odonto/contracts/sesion-eventos';
@@ -25,6 +26,7 @@ export default defineModule({
     },
     { prefix: '/api/profesionales' },
     { prefix: '/api/segundo-factor' },
+    { prefix: '/api/organizacion' },
   ],
   events: {
     ...profesionalEventos,
@@ -32,6 +34,8 @@ export default defineModule({
     ...sesionEventos,
     ...accesoEventos,
     ...segundoFactorEventos,
+    ...organizacionEventos,
+    ...membresiaEventos,
   },
   service: accounts,
 });

@@ -17,6 +17,7 @@ import { primerosUsuarios } from './inicio/primeros-usuarios.ts';
 import { iniciarSesionCon } from './login/iniciar-sesion.ts';
 import { loginLimits } from './login/login-limits.ts';
 import { loginRoutes } from './login/login.routes.ts';
+import { organizacionDe } from './organizacion/organizacion.ts';
 import { pertenencias } from './pertenencias/pertenencias.projection.ts';
 import { pertenenciasRoutes } from './pertenencias/pertenencias.routes.ts';
 import { usuarios as usuariosDe } from './profesional/usuarios.ts';
@@ -51,6 +52,8 @@ export const accounts = (
   const politica = politicaDe(settings.contrasenaMinima);
   const limits = loginLimits(clock);
   const vista = platform.view(profesionales);
+  const organizacion = organizacionDe(platform, { usuarios, vista });
+  const { quien } = organizacion;
   const rechazados = rechazos({
     log,
     clock,
@@ -63,13 +66,20 @@ export const accounts = (
   const verify = tokenVerifier(createPublicKey(platform.signingKey()), clock, settings.instalacion);
   const sesiones = sesionesDe({ usuarios, signToken });
   const usos = usosDe(platform.register('usos-de-sesiones'), clock);
-  const iniciarSesion = iniciarSesionCon({ vista, sesiones });
+  const iniciarSesion = iniciarSesionCon({ vista, sesiones, quien });
   const segundoFactor = segundoFactorDe(platform, { usuarios, comprobar, limits, iniciarSesion, vista });
   return {
     name: 'accounts',
     registers: ['desafios', 'usos-de-sesiones'],
-    projections: [profesionales, pertenencias, sesionesAbiertas, estadoDeContrasenas],
+    projections: [
+      profesionales,
+      pertenencias,
+      sesionesAbiertas,
+      estadoDeContrasenas,
+      ...organizacion.projections,
+    ],
     reactions: [
+      ...organizacion.reactions,
       administradoresAlDia(usuarios),
       borradoDeProfesionales(usuarios, usos, (subject, at) => platform.erase(subject, at)),
     ],
@@ -89,6 +99,7 @@ export const accounts = (
         usos,
         sesiones,
         verify,
+        quien,
         falta: segundoFactor.falta,
       }),
       contrasenaRoutes({ vista, contrasenas: platform.view(estadoDeContrasenas), politica }),
@@ -103,6 +114,7 @@ export const accounts = (
           inicial: settings.contrasenaInicial,
         }),
         sesiones,
+        quien,
         googleConfigurado: settings.googleClientId !== undefined,
         falta: segundoFactor.falta,
       }),
@@ -111,8 +123,9 @@ export const accounts = (
         pertenencias: platform.view(pertenencias),
         retencion: retencionDe(settings.retencionAnios),
       }),
+      ...organizacion.routes,
     ],
-    changes: cambiosDeProfesionales,
+    changes: [...cambiosDeProfesionales, ...organizacion.changes],
     onCaller: (caller) => usos.note(caller),
     onLead: primerosUsuarios({ usuarios, contrasenas, politica, reserva, vista, settings, announce }),
     onStop: async () => {

@@ -22,6 +22,9 @@ import { atrasos as atrasosProjection } from './linea/atrasos.projection.ts';
 import { lineasEn } from './linea/lineas.projection.ts';
 import { lineasRoutes } from './linea/lineas.routes.ts';
 import { instantsIn } from './linea/instants.ts';
+import { permisosAlDia } from './organizacion/permisos-al.ts';
+import { permisosRoutes } from './organizacion/permisos.routes.ts';
+import { sucursales } from './organizacion/sucursales.projection.ts';
 import { sujetos as sujetosProjection } from './sujeto/sujetos.projection.ts';
 import { sujetosRoutes } from './sujeto/sujetos.routes.ts';
 import { verificaciones } from './verificacion/verificaciones.ts';
@@ -41,7 +44,7 @@ export const audit = (platform: Platform): Service => {
   const readStream = cachedStreams(log);
   const vistaDeModulos = platform.view(modulos);
   const registrados = registradosEn(vistaDeModulos, log);
-  const reader = lineReader({ log, keys, sujetos, registrados });
+  const reader = lineReader({ log, keys, sujetos, sucursales: platform.view(sucursales), registrados });
   const firmas = heads({
     archivo: headFileOf(settings),
     log,
@@ -72,7 +75,7 @@ export const audit = (platform: Platform): Service => {
   return {
     name: 'audit',
     registers: ['anclas', 'verificaciones'],
-    projections: [modulos, lineas, atrasosProjection, sujetosProjection, habitosDeCadaUno],
+    projections: [modulos, lineas, atrasosProjection, sujetosProjection, sucursales, habitosDeCadaUno],
     reactions: [borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde))],
     routes: [
       ...sujetosRoutes({ sujetos }),
@@ -84,6 +87,7 @@ export const audit = (platform: Platform): Service => {
         reader,
         instants,
       }),
+      permisosRoutes({ permisosAl: permisosAlDia({ indices, sujetos, leer: readStream }), instants }),
       ...hallazgosRoutes({
         indices,
         atrasos,

@@ -64,8 +64,8 @@ export const clinical = (platform: Platform): Service => {
     name: 'clinical',
     projections: [registros, entradas, fotos, directorio, profesionales],
     reactions: [
-      archivosDeFotosEliminadas(files, keys),
-      selladoDeFotos(files),
+      archivosDeFotosEliminadas(files, keys, log),
+      selladoDeFotos(files, log),
       borradoDePacientes(async (paciente, desde) => {
         await files.deleteAll(duenoDe(paciente));
         await platform.erase(paciente.pacienteId, desde);

@@ -3,6 +3,7 @@
  * ids only; the document is a file encrypted with its paciente's key (`archivados.ts`).
  */
 import { type AvanceDeDocumento, avanceDeDocumento } from '@odonto/contracts/documento';
+import type { Permiso } from '@odonto/contracts/permisos';
 import { Unavailable } from '@odonto/event-kit/decider';
 import type { Jobs } from '@odonto/service-kit/jobs';
 import { z } from 'zod';
@@ -26,13 +27,31 @@ const encargo = z.object({
 
 export type Encargo = z.infer<typeof encargo>;
 
+/** What a document shows is what its reader has to be permitted to see. */
+export const PERMISO_DE: Readonly<Record<TipoDeDocumento, Permiso>> = {
+  paciente: 'historia.ver',
+  'estado-de-cuenta': 'presupuestos.presentar',
+  recibo: 'presupuestos.presentar',
+};
+
+/** Decided again when the document is drawn, because it may be drawn later. */
+export const lecturaDe = (
+  tipo: TipoDeDocumento,
+  { pacienteId, profesionalId, pagoId }: Encargo,
+): Lectura => ({
+  pacienteId,
+  persona: { id: profesionalId, rol: 'profesional' },
+  permiso: PERMISO_DE[tipo],
+  pagoId,
+});
+
 const entregado = z.object({ archivo: z.string() });
 
 interface Dependencies {
   readonly jobs: Jobs;
   readonly archivados: Archivados;
   readonly renderer: Renderer;
-  /** @throws NotFound when the subject of the document does not exist or is not the caller's */
+  /** @throws NotFound when the subject of the document does not exist for who requested it; Failure 403 `permiso` */
   readonly leer: (lectura: Lectura) => Promise<Expediente>;
   readonly zonaHoraria: string;
 }
@@ -69,7 +88,7 @@ export const documentos = ({ jobs, archivados, renderer, leer, zonaHoraria }: De
       const entrega = entregado.safeParse(job?.result);
       const documento = entrega.success ? await archivados.leer(pacienteId, entrega.data.archivo) : undefined;
       if (documento !== undefined) return documento;
-      await leer(encargado); // says so when what it was of was deleted meanwhile
+      await leer(lecturaDe(tipo, encargado)); // says so when what it was of was deleted meanwhile
       throw new Unavailable('Error al generar el PDF');
     },
 
@@ -87,7 +106,7 @@ export const documentos = ({ jobs, archivados, renderer, leer, zonaHoraria }: De
         const encargado = encargo.parse(job.data);
         const { emision, pagoId } = encargado;
         const tipo = z.enum(TIPOS_DE_DOCUMENTO).parse(job.name);
-        const expediente = await leer(encargado);
+        const expediente = await leer(lecturaDe(tipo, encargado));
         const pdf = await renderer.render(
           { tipo, expediente, emision, zonaHoraria, pagoId },
           // A lost progress report is acceptable; a lost document is not.

@@ -5,11 +5,12 @@ import { instanteEn, todayIn } from '@odonto/contracts/fechas';
 import { defined, RuleBroken } from '@odonto/event-kit/decider';
 import { type ContentAnswer, file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Ceiling } from '@odonto/service-kit/http';
+import type { Acceso } from '@odonto/practice/acceso';
 import { fichaY, type Shown } from '@odonto/practice/reads';
 import { z } from 'zod';
 import type { Documento } from './archivados.ts';
 import { nombreDeFicha } from './documento/nombres.ts';
-import type { Documentos, Encargo } from './documentos.ts';
+import { type Documentos, type Encargo, lecturaDe, PERMISO_DE } from './documentos.ts';
 import type { Expediente } from './expediente/expediente.ts';
 import { bundleDe } from './fhir/bundle.ts';
 import type { IndiceDeExpediente } from './expediente/expedientes.projection.ts';
@@ -18,9 +19,8 @@ import type { TipoDeDocumento } from './render/renderer.ts';
 
 interface Dependencies {
   readonly documentos: Documentos;
-  /** @throws NotFound when the paciente is not the caller's */
-  readonly indice: (pacienteId: string, profesionalId: string) => Promise<IndiceDeExpediente>;
-  /** @throws NotFound when the paciente is not the caller's, or the payment not in the record */
+  readonly acceso: Acceso<IndiceDeExpediente>;
+  /** @throws NotFound when the paciente does not exist for the caller, or the payment is not in the record */
   readonly leer: (lectura: Lectura) => Promise<Expediente>;
   readonly zonaHoraria: string;
 }
@@ -57,7 +57,7 @@ const archivo = ({ nombre, pdf }: Documento): ContentAnswer<200> => ({
   },
 });
 
-export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Dependencies): Route[] => {
+export const exportsRoutes = ({ documentos, acceso, leer, zonaHoraria }: Dependencies): Route[] => {
   const instanteDe = instanteEn(zonaHoraria);
   const instante = (dia: string, hora: string): string => new Date(instanteDe(dia, hora)).toISOString();
   const encargoDe = ({ params, caller, now }: Request<unknown, unknown, 'pacienteId'>): Encargo => ({
@@ -78,7 +78,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       reads: descargado('paciente'),
       handle: async (request) => {
         const encargo = encargoDe(request);
-        await indice(encargo.pacienteId, encargo.profesionalId);
+        await acceso.paciente(encargo.pacienteId, request.caller, PERMISO_DE.paciente);
         return archivo(await documentos.pedir('paciente', encargo, request.query.pedido));
       },
     }),
@@ -90,8 +90,8 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       query: z.object({ pedido }),
       answers: { 200: avanceDeDocumento },
       handle: async (request) => {
-        const { pacienteId, profesionalId } = encargoDe(request);
-        await indice(pacienteId, profesionalId);
+        const { pacienteId } = request.params;
+        await acceso.paciente(pacienteId, request.caller, PERMISO_DE.paciente);
         return ok(await documentos.avance('paciente', pacienteId, request.query.pedido));
       },
     }),
@@ -105,7 +105,11 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       reads: descargado('estado-de-cuenta'),
       handle: async (request) => {
         const encargo = encargoDe(request);
-        const { tratamientos } = await indice(encargo.pacienteId, encargo.profesionalId);
+        const { tratamientos } = await acceso.paciente(
+          encargo.pacienteId,
+          request.caller,
+          PERMISO_DE['estado-de-cuenta'],
+        );
         if (tratamientos.length === 0)
           throw new RuleBroken(
             'sin-tratamientos',
@@ -124,7 +128,7 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       reads: descargado('recibo'),
       handle: async (request) => {
         const encargo = { ...encargoDe(request), pagoId: request.params.pagoId };
-        await leer(encargo);
+        await leer(lecturaDe('recibo', encargo));
         return archivo(await documentos.pedir('recibo', encargo));
       },
     }),
@@ -137,8 +141,9 @@ export const exportsRoutes = ({ documentos, indice, leer, zonaHoraria }: Depende
       ceiling: DOCUMENTOS,
       reads: descargado('fhir'),
       handle: async (request) => {
-        const { pacienteId, profesionalId, emision } = encargoDe(request);
-        const expediente = await leer({ pacienteId, profesionalId });
+        const encargo = encargoDe(request);
+        const { pacienteId, profesionalId, emision } = encargo;
+        const expediente = await leer(lecturaDe('paciente', encargo));
         const contexto = { pacienteId, profesionalId, emision: request.now.toISOString(), instante };
         return {
           status: 200,

@@ -1,5 +1,6 @@
 import { instanteEn, todayIn } from '@odonto/contracts/fechas';
 import { commandHandler } from '@odonto/event-kit/commands';
+import { accesoA } from '@odonto/practice/acceso';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import { sessionLinks } from '@odonto/practice/links';
 import { sesiones } from '@odonto/practice/sessions';
@@ -15,7 +16,7 @@ import { reaccionesDeExportaciones } from './datos/exportaciones.reactions.ts';
 import { trabajoDeExportaciones } from './datos/trabajo.ts';
 import { documentos } from './documentos.ts';
 import { expedientes } from './expediente/expedientes.projection.ts';
-import { indicePropio, type Lectura, leerExpediente } from './expediente/leer-expediente.ts';
+import { type Lectura, leerExpediente } from './expediente/leer-expediente.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { renderer } from './render/renderer.ts';
 
@@ -67,8 +68,8 @@ const exportacionesDeDatos = (platform: Platform) => {
 export const exports = (platform: Platform): Service => {
   const { log, jobs, settings } = platform;
   const { zonaHoraria } = settings;
-  const indices = platform.view(expedientes);
-  const leer = (lectura: Lectura) => leerExpediente(log, indices, lectura);
+  const acceso = accesoA(platform.view(expedientes));
+  const leer = (lectura: Lectura) => leerExpediente(log, acceso, lectura);
   const dibujados = archivados(platform.files, platform.clock);
   const pedidos = documentos({ jobs, archivados: dibujados, renderer: renderer(), leer, zonaHoraria });
   const { trabajo, reaction, routes } = exportacionesDeDatos(platform);
@@ -83,15 +84,7 @@ export const exports = (platform: Platform): Service => {
       }),
       reaction,
     ],
-    routes: [
-      ...exportsRoutes({
-        documentos: pedidos,
-        indice: (pacienteId, profesionalId) => indicePropio(indices, pacienteId, profesionalId),
-        leer,
-        zonaHoraria,
-      }),
-      ...routes,
-    ],
+    routes: [...exportsRoutes({ documentos: pedidos, acceso, leer, zonaHoraria }), ...routes],
     changes: cambiosDeExportaciones,
     onReady: async () => {
       pedidos.startWorker();

@@ -155,6 +155,22 @@ describe('a race', () => {
     expect(await contadores.handle('a', sumar(1), ctx())).toMatchObject({ state: 31, revision: 3 });
   });
 
+  test('is authorised again on the state that the winner left', async () => {
+    const { log, contadores } = open();
+    let rivals = 1;
+    log.beforeAppend = () => {
+      if (rivals-- > 0) log.record('contador-a', { type: 'Sumado', data: { cuanto: 10 } });
+    };
+    const seen: number[] = [];
+    const soloSinNada = (total: number): void => {
+      seen.push(total);
+      if (total > 0) throw new RuleBroken('ajeno', 'Ya es de otro');
+    };
+    await expect(contadores.handle('a', sumar(1), ctx(), soloSinNada)).rejects.toThrow('Ya es de otro');
+    expect(seen).toEqual([0, 10]);
+    expect(await contadores.load('a')).toBe(10);
+  });
+
   test('among many loses no command', async () => {
     const { contadores } = open();
     await Promise.all(Array.from({ length: 20 }, () => contadores.handle('a', sumar(1), ctx())));
@@ -259,6 +275,16 @@ describe('a repeat with the same seed', () => {
       revision: 2,
     });
     expect(log.recorded).toHaveLength(3);
+  });
+
+  test('is refused like the first once it may not be handled any more', async () => {
+    const { log, contadores } = open();
+    await contadores.handle('a', sumar(3), ctx('clave'), () => undefined);
+    const refused = contadores.handle('a', sumar(3), ctx('clave'), () => {
+      throw new RuleBroken('ajeno', 'Ya es de otro');
+    });
+    await expect(refused).rejects.toThrow('Ya es de otro');
+    expect(log.recorded).toHaveLength(1);
   });
 
   test('on another stream is another command', async () => {

@@ -11,9 +11,10 @@ import type { DatedEvent, LoggedEvent } from '../event-log/events.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Command, Decider, Event } from './decider.ts';
 import { Unavailable } from './errors.ts';
+import { againIfAmbiguous, orUnavailable } from './store-away.ts';
 import { eventIds } from './event-ids.ts';
 import { batchesByName } from './batches-by-name.ts';
-import { type PendingCommand, type Decided, decideBatch } from './decide-batch.ts';
+import { type Authorize, type PendingCommand, type Decided, decideBatch } from './decide-batch.ts';
 import { leaving } from './leaving.ts';
 
 /** How long a command is retried while other processes append to its stream. */
@@ -38,10 +39,17 @@ export interface CommandHandler<State, C extends Command, E extends Event> {
   /**
    * Decides the command on the current state of the aggregate and appends the events. A repeat of a command that
    * already happened (same seed) answers no events, the current state and the position of the original events.
-   * @throws Failure thrown by the decider
+   * @param authorize throws when the command may not be handled on this state. It is called on the state that the
+   * command is decided on, so again after every conflict, and also before a repeat is answered
+   * @throws Failure thrown by the decider or by `authorize`
    * @throws Unavailable when the store does not answer, or every attempt within 5 s lost to another writer
    */
-  handle(id: string, command: C, context: CommandContext): Promise<Handled<State, E>>;
+  handle(
+    id: string,
+    command: C,
+    context: CommandContext,
+    authorize?: Authorize<State>,
+  ): Promise<Handled<State, E>>;
   /**
    * `handle` for the first command of an aggregate with a new id (`request.newId`). It does not read the stream
    * unless the append shows that the stream exists, or the request began before (`context.again`).
@@ -155,12 +163,18 @@ export const commandHandler = <State, C extends Command, E extends Event>(
     }
   });
 
-  const take = async (id: string, command: C, context: CommandContext, begins: boolean) => {
+  const take = async (
+    id: string,
+    command: C,
+    context: CommandContext,
+    { begins, authorize }: Pick<Waiting<State, C, E>, 'begins' | 'authorize'>,
+  ) => {
     const stream = streamOf(id);
     const { promise, resolve, reject } = Promise.withResolvers<Handled<State, E>>();
     const idOf = eventIds(context.seed, stream, command.type);
     const leave = leaving(() => asking.get(stream), reject);
-    batches.take(stream, { command, context, idOf, begins, resolve, reject, hasLeft: leave.hasLeft });
+    const { hasLeft } = leave;
+    batches.take(stream, { command, context, idOf, begins, authorize, resolve, reject, hasLeft });
     const handled = await orUnavailable(() => promise).finally(leave.stop);
     if (handled.position !== undefined) await context.onAppended?.(handled.position);
     return handled;
@@ -168,13 +182,14 @@ export const commandHandler = <State, C extends Command, E extends Event>(
 
   return {
     load: (id) => orUnavailable(async () => (await load(streamOf(id))).state),
-    handle: (id, command, context) => take(id, command, context, false),
-    begin: (id, command, context) => take(id, command, context, context.again !== true),
+    handle: (id, command, context, authorize) => take(id, command, context, { begins: false, authorize }),
+    begin: (id, command, context) =>
+      take(id, command, context, { begins: context.again !== true, authorize: undefined }),
   };
 };
 
 /** A command that waits in the queue of its stream. */
-interface Waiting<State, C extends Command, E extends Event> extends PendingCommand<C> {
+interface Waiting<State, C extends Command, E extends Event> extends PendingCommand<State, C> {
   /** Whether the command assumes that its stream does not exist. */
   readonly begins: boolean;
   /** Whether it was already answered. It must not be appended then. */
@@ -225,25 +240,3 @@ interface Loaded<State, E extends Event> {
 }
 
 const revisionOf = (head: StreamHead | 'no-stream'): number => (head === 'no-stream' ? -1 : head.revision);
-
-/**
- * An append that failed because the store went away may have been written. The retry uses the same ids and the same
- * expected revision, so it is idempotent.
- */
-const againIfAmbiguous = async <T>(append: () => Promise<T>): Promise<T> => {
-  try {
-    return await append();
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    return append();
-  }
-};
-
-const orUnavailable = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof StoreUnavailable) throw new Unavailable(undefined, undefined, error);
-    throw error;
-  }
-};

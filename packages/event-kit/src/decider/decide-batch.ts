@@ -5,11 +5,15 @@ import type { LoggedEvent } from '../event-log/events.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Command, Decider, Event } from './decider.ts';
 
+/** Throws when the command may not be handled on this state. */
+export type Authorize<State> = (state: State) => void;
+
 /** A command that waits for its answer. `idOf` gives the ids of its events. */
-export interface PendingCommand<C extends Command> {
+export interface PendingCommand<State, C extends Command> {
   readonly command: C;
   readonly context: CommandContext;
   readonly idOf: (index: number) => string;
+  readonly authorize: Authorize<State> | undefined;
 }
 
 /** The outcome of one command; valid once the events of the batch are appended. */
@@ -51,18 +55,19 @@ export const decideBatch = <State, C extends Command, E extends Event>(
   { decide, evolve }: Decider<State, C, E>,
   past: readonly LoggedEvent<E>[],
   before: State,
-  commands: readonly PendingCommand<C>[],
+  commands: readonly PendingCommand<State, C>[],
   toAppendOf: (event: E, id: string, context: CommandContext) => EventToAppend<E>,
 ): Turn<State, E> => {
   let state = before;
   const toAppend: EventToAppend<E>[] = [];
   const taken = new Set<string>();
 
-  const outcomeOf = ({ command, context, idOf }: PendingCommand<C>): Decided<State, E> => {
-    const upTo = toAppend.length;
-    const position = taken.has(idOf(0)) ? 'new' : alreadyHappened(past, idOf);
-    if (position !== undefined) return { state, events: [], position, upTo };
+  const outcomeOf = ({ command, context, idOf, authorize }: PendingCommand<State, C>): Decided<State, E> => {
     try {
+      authorize?.(state);
+      const upTo = toAppend.length;
+      const position = taken.has(idOf(0)) ? 'new' : alreadyHappened(past, idOf);
+      if (position !== undefined) return { state, events: [], position, upTo };
       const events = decide(command, state);
       state = events.reduce(evolve, state);
       for (const [index, event] of events.entries()) {

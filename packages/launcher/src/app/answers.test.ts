@@ -18,6 +18,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { addressAmong, type AddressOf, callThrough, send } from './testing/call.ts';
 import type { Expediente } from '@odonto/practice/testing';
 import { crearExpediente } from './testing/expediente.ts';
+import { probarOrganizacion } from './testing/organizacion.ts';
 import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
 
 jest.setTimeout(120_000);
@@ -276,6 +277,7 @@ test('every route answers what it declares', async () => {
   await auditoria(admin, expediente, jefa.token);
   await eliminar(ana, expediente);
 
+  await probarOrganizacion(admin, profesional.id);
   await sesiones(cuentaDeAna);
   await admin('GET', '/api/profesionales');
   await admin('GET', cuentaDeAna);
@@ -320,6 +322,7 @@ test('lists, images, documents and exports that were shown are on record', async
       'hallazgos',
       'importacion',
       'pacientes',
+      'permisos',
       'saldos',
       'sujetos',
     ].map((lista) => `ListaConsultada ${lista}`),

@@ -2,23 +2,17 @@
  * Deletes a profesional (docs/spec/accounts.md#deletion-of-an-account) with every service running: it continues after a
  * kill at any point, leaves no byte of their data in the data folder, and keeps who deleted it and when.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { addressAmong, type Call, callThrough, type Served } from './testing/call.ts';
+import type { Call } from './testing/call.ts';
 import { crearExpediente } from './testing/expediente.ts';
+import { loginTo, practiceProcess } from './testing/practice-process.ts';
 
 jest.setTimeout(600_000);
 
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
-const PROGRAM = join(import.meta.dirname, 'testing/practice.process.ts');
 /** A mark in every deleted text, the account's own included; digits, so that a DNI and a phone can have it too. */
 const HUELLA = '9077341268';
 const QUEDA = '8166250397';
@@ -26,37 +20,13 @@ const PACIENTES = 6;
 /** Milliseconds from the request, or from a start, to the kill. */
 const KILLS = [0, 15, 40, 90, 180, 350, 700];
 
-const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
-let child: ChildProcess | undefined;
+const practice = practiceProcess(ADMIN);
+const { dataDir } = practice;
 afterEach(async () => {
-  child?.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
+  await practice[Symbol.asyncDispose]();
 });
 
-const start = async (): Promise<readonly Served[]> => {
-  const started = spawn(process.execPath, [PROGRAM], {
-    env: { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child = started;
-  for await (const line of createInterface({ input: started.stdout }))
-    if (line.startsWith('listo ')) return JSON.parse(line.slice('listo '.length)) as readonly Served[];
-  throw new Error('the practice ended instead of starting');
-};
-
-const kill = async (): Promise<void> => {
-  const gone = child && once(child, 'exit');
-  child?.kill('SIGKILL');
-  await gone;
-};
-
-const callWith = (served: readonly Served[], token?: string): Call =>
-  callThrough(addressAmong(served), token);
-
-const login = async (served: readonly Served[], email: string, password: string): Promise<Call> => {
-  const answer = await callWith(served)('POST', '/api/profesionales/login', { email, password });
-  return callWith(served, (answer as { token: string }).token);
-};
+const cuenta = (huella: string) => ({ email: `${huella}@clinica.test`, password: `clave${huella}` });
 
 const files = (): string[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
@@ -71,11 +41,10 @@ const crearProfesional = async (admin: Call, huella: string): Promise<string> =>
   const answer = await admin('POST', '/api/profesionales', {
     nombre: `Nombre${huella}`,
     apellido: `Apellido${huella}`,
-    email: `${huella}@clinica.test`,
+    ...cuenta(huella),
     telefono: huella,
     especialidad: `Esp${huella}`,
     matricula: huella,
-    password: `clave${huella}`,
   });
   return (answer as { profesional: { id: string } }).profesional.id;
 };
@@ -83,12 +52,12 @@ const crearProfesional = async (admin: Call, huella: string): Promise<string> =>
 const pictures = (): number => files().filter((file) => file.startsWith(join(dataDir, 'files'))).length;
 
 test('sigue donde lo cortaron, y no queda un solo byte', async () => {
-  let served = await start();
-  const admin = await login(served, ADMIN.email, ADMIN.password);
+  let served = await practice.start();
+  const admin = await loginTo(served, ADMIN);
   const [borrado, queda] = [await crearProfesional(admin, HUELLA), await crearProfesional(admin, QUEDA)];
-  const suyo = await login(served, `${HUELLA}@clinica.test`, `clave${HUELLA}`);
+  const suyo = await loginTo(served, cuenta(HUELLA));
   for (let n = 0; n < PACIENTES; n += 1) await crearExpediente(suyo, HUELLA);
-  const otro = await login(served, `${QUEDA}@clinica.test`, `clave${QUEDA}`);
+  const otro = await loginTo(served, cuenta(QUEDA));
   await crearExpediente(otro, QUEDA);
   expect(await admin('GET', `/api/profesionales/${borrado}/pertenencias`)).toEqual({
     pacientes: PACIENTES,
@@ -106,9 +75,9 @@ test('sigue donde lo cortaron, y no queda un solo byte', async () => {
   const deletion = admin('DELETE', `/api/profesionales/${borrado}`).catch(() => undefined);
   for (const after of KILLS) {
     await sleep(after);
-    await kill();
-    served = await start();
-    const again = await login(served, ADMIN.email, ADMIN.password);
+    await practice.end('SIGKILL');
+    served = await practice.start();
+    const again = await loginTo(served, ADMIN);
     await again('DELETE', `/api/profesionales/${borrado}`).catch(() => undefined);
   }
   await deletion;
@@ -118,11 +87,11 @@ test('sigue donde lo cortaron, y no queda un solo byte', async () => {
   expect(filesWith(HUELLA)).toEqual([]);
   expect(pictures()).toBeLessThan(before.pictures);
 
-  const after = await login(served, ADMIN.email, ADMIN.password);
+  const after = await loginTo(served, ADMIN);
   const lista = (await after('GET', '/api/profesionales')) as { id: string }[];
   expect(lista.map(({ id }) => id)).toEqual(expect.arrayContaining([queda]));
   expect(lista.map(({ id }) => id)).not.toContain(borrado);
-  const sigue = await login(served, `${QUEDA}@clinica.test`, `clave${QUEDA}`);
+  const sigue = await loginTo(served, cuenta(QUEDA));
   expect(await sigue('GET', '/api/pacientes')).toHaveLength(1);
   expect(await sigue('GET', '/api/turnos')).toHaveLength(1);
   // The e-mail can be used again.

@@ -2,30 +2,27 @@
  * `examples/laboratorio` in a folder of its own, without this repository around it, beside the application: its routes
  * answer, the audit has its sentences, and all of it is gone with its paciente.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Linea, PaginaDeLineas } from '@odonto/contracts/auditoria';
 import { ROOT } from '../root.ts';
 import { addressAmong, type Call, callThrough, send, type Served } from './testing/call.ts';
+import { loginTo, practiceProcess, tokenOf } from './testing/practice-process.ts';
 
 jest.setTimeout(300_000);
 
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const ANA = { email: 'ana@clinica.test', password: 'clave de ana' };
-const PROGRAM = join(import.meta.dirname, 'testing/practice.process.ts');
 /** A mark in every text of the order. */
 const HUELLA = '9077341268';
 
 const folder = mkdtempSync(join(tmpdir(), 'afuera-'));
-const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
-let practice: ChildProcess | undefined;
+const practice = practiceProcess(ADMIN, { MODULOS: `laboratorio=${folder}` });
+const { dataDir } = practice;
 let served: readonly Served[];
 let admin: Call;
 let ana: Call;
@@ -33,12 +30,6 @@ let token: string;
 let paciente: string;
 let encargo: string;
 
-const as = async (credenciales: typeof ADMIN): Promise<string> =>
-  (
-    (await callThrough(addressAmong(served))('POST', '/api/profesionales/login', credenciales)) as {
-      token: string;
-    }
-  ).token;
 const statusOf = async (method: string, path: string, body?: object): Promise<readonly unknown[]> => {
   const answer = await send(addressAmong(served)(method, path), method, { token, body });
   return [answer.status, ((await answer.json()) as { message?: unknown }).message];
@@ -64,26 +55,10 @@ beforeAll(async () => {
     recursive: true,
     filter: (source) => !/node_modules|\.tsc/.test(source),
   });
-  const { NODE_OPTIONS: _, ...env } = process.env;
-  const started = spawn(process.execPath, [PROGRAM], {
-    env: {
-      ...env,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      MODULOS: `laboratorio=${folder}`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  practice = started;
-  for await (const line of createInterface({ input: started.stdout }))
-    if (line.startsWith('listo ')) {
-      served = JSON.parse(line.slice('listo '.length)) as readonly Served[];
-      break;
-    }
-  admin = callThrough(addressAmong(served), await as(ADMIN));
+  served = await practice.start();
+  admin = await loginTo(served, ADMIN);
   await admin('POST', '/api/profesionales', { nombre: 'Ana', ...ANA });
-  token = await as(ANA);
+  token = await tokenOf(served, ANA);
   ana = callThrough(addressAmong(served), token);
   paciente = (
     (await ana('POST', '/api/pacientes', { nombre: 'Juana', cuil: '20-30111222-3', edad: 40 })) as {
@@ -93,10 +68,7 @@ beforeAll(async () => {
   encargo = await enviar(`Corona ${HUELLA}`);
 });
 afterAll(async () => {
-  const gone = practice && once(practice, 'exit');
-  practice?.kill('SIGTERM');
-  await gone;
-  await rm(dataDir, { recursive: true, force: true });
+  await practice[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
 

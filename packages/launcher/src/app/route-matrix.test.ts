@@ -23,7 +23,7 @@ import { type RunningServices, runServices, type ServedRoute, servedBy } from '.
 jest.setTimeout(300_000);
 
 const dataDir = join(tmpdir(), `odonto-${randomUUID()}`);
-const [luna, sol, jefa, auditora, inactiva] = Array.from({ length: 5 }, () => randomUUID());
+const [luna, sol, jefa, auditora, inactiva, recepcionista] = Array.from({ length: 6 }, () => randomUUID());
 let running: RunningServices;
 let expediente: Expediente;
 
@@ -41,6 +41,7 @@ const ask = async (
   { url, route }: Pick<ServedRoute, 'url' | 'route'>,
   authorization: string | undefined,
   { path = {}, query = '', body }: Peticion = {},
+  visto: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; text: string }> => {
   const address = route.path.replaceAll(/:(\w+)/g, (_, name: string) => path[name] ?? randomUUID());
   const form = body instanceof FormData;
@@ -48,6 +49,7 @@ const ask = async (
   const response = await fetch(url + address + query, {
     method: route.method,
     headers: {
+      ...visto,
       ...(authorization !== undefined && { authorization: `Bearer ${authorization}` }),
       ...(sends && !form && { 'content-type': 'application/json' }),
     },
@@ -90,6 +92,7 @@ beforeAll(async () => {
     [jefa, 'admin'],
     [auditora, 'auditor'],
     [inactiva, 'profesional'],
+    [recepcionista, 'personal'],
   ] as const) {
     const events = [
       { type: 'ProfesionalRegistrado', data: { profesionalId, rol, datos } },
@@ -124,6 +127,9 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/export/pacientes/:pacienteId/pdf/avance',
   'GET /api/google/auth/:id',
   'GET /api/google/callback',
+  'GET /api/organizacion/mis-permisos',
+  'GET /api/organizacion/politica',
+  'GET /api/organizacion/sucursales',
   'GET /api/pacientes/:id/eliminacion',
   'GET /api/profesionales/:id',
   'GET /api/profesionales/:id/contrasena',
@@ -202,6 +208,7 @@ test.each([
   ['admin', () => jefa],
   ['auditor', () => auditora],
   ['profesional', () => sol],
+  ['personal', () => recepcionista],
 ] as const)('%s: 403 where the role may not be, an answer where it may', async (rol, who) => {
   const authorization = tokenDe(who(), rol);
   const wrong = await eachRoute(async (served, regla) => {
@@ -242,6 +249,83 @@ test("another profesional's: 404, the same as a missing one", async () => {
   expect(wrong).toEqual([]);
 });
 
+/** The records of a paciente of Luna whom Sol is responsable for since. */
+const cambiadoDeManos = async () => {
+  const de = await crearExpediente(
+    callThrough(addressAmong(servedBy(running.routes)), tokenDe(luna, 'profesional')),
+    '55509999',
+  );
+  const { log } = running.shared;
+  const stream = `paciente-${de.paciente}`;
+  const { events, head } = await log.read(stream);
+  const [registro] = events;
+  if (!registro) throw new Error(`${stream} is empty`);
+  const event = { type: registro.type, data: { ...registro.data, profesionalId: sol } };
+  const { position } = await log.append(stream, head, [
+    { id: randomUUID(), event, metadata: registro.metadata },
+  ]);
+  return { de, visto: { 'x-posicion': String(position) } };
+};
+
+/** An import is of who uploaded its file. The index of a record begins again with this second registration. */
+const NO_SIGUE_AL_PACIENTE = /importaciones|recibo-pdf/;
+
+/** Every route of a paciente, asked by a profesional; `wrong` are the answers that do not fit. */
+const answersOf = (
+  id: string | undefined,
+  { de, visto }: Awaited<ReturnType<typeof cambiadoDeManos>>,
+  methods: readonly string[],
+  fits: (status: number) => boolean,
+): Promise<string[]> =>
+  eachRoute(async (served, regla) => {
+    const { method, path } = served.route;
+    if (regla.ajeno !== 'no-existe' || !methods.includes(method) || NO_SIGUE_AL_PACIENTE.test(path))
+      return undefined;
+    const { status, text } = await ask(served, tokenDe(id, 'profesional'), regla.con(de), visto);
+    return fits(status) || `${status} ${text}`;
+  });
+
+/** A rule may still refuse: a cancelled turno is not moved. */
+const esSuya = (status: number): boolean => status !== 404 && status !== 403;
+
+test('a record follows its paciente: not found for who made it and is responsable no more, open to who is', async () => {
+  const cambiado = await cambiadoDeManos();
+  const noEsta = (status: number): boolean => status === 404;
+  expect(await answersOf(luna, cambiado, ['GET', 'POST', 'PUT', 'DELETE'], noEsta)).toEqual([]);
+  expect(await answersOf(sol, cambiado, ['GET', 'POST', 'PUT'], esSuya)).toEqual([]);
+});
+
+test('events name the responsable of the moment, who acts on the record, and whose work it is', async () => {
+  const { de, visto } = await cambiadoDeManos();
+  expect(await answersOf(sol, { de, visto }, ['PUT'], esSuya)).toEqual([]);
+  const last = async (stream: string) => {
+    const { events } = await running.shared.log.read(stream);
+    const { type, data, metadata } = events.at(-1) ?? {};
+    return [type, data && 'profesionalId' in data && data.profesionalId, metadata?.actor.id];
+  };
+  expect(await last(`paciente-${de.paciente}`)).toEqual(['DatosDePacienteCambiados', sol, sol]);
+  expect(await last(`odontograma-${de.paciente}`)).toEqual(['TratamientoDentalCorregido', sol, sol]);
+  expect(await last(`historial-${de.paciente}`)).toEqual(['EntradaEnmendada', sol, sol]);
+  expect(await last(`turno-${de.turno}`)).toEqual(['EstadoDeTurnoCambiado', luna, sol]);
+  expect(await last(`tratamiento-${de.tratamiento}`)).toEqual([expect.any(String), luna, sol]);
+});
+
+test('while no site is open, the organization is an unknown address to everybody but an admin, whatever the body', async () => {
+  for (const rol of ['profesional', 'auditor', 'personal'] as const) {
+    const authorization = token({ rol });
+    const wrong = await eachRoute(async (served, { ajeno }) => {
+      if (ajeno !== 'organizacion') return undefined;
+      const { status, text } = await ask(
+        served,
+        authorization,
+        served.route.method === 'GET' ? {} : { body: { nombre: 1 } },
+      );
+      return (status === 404 && text.includes('La dirección no existe.')) || `${status} ${text}`;
+    });
+    expect(wrong).toEqual([]);
+  }
+});
+
 /** A new profesional, after this additional setup. */
 const conHistoria = async (historia: (profesionalId: string) => readonly object[]): Promise<string> => {
   const profesionalId = randomUUID();
@@ -264,7 +348,7 @@ const conHistoria = async (historia: (profesionalId: string) => readonly object[
 };
 
 /** The statuses of every route that a profesional may read, for a token. */
-const answersTo = async (authorization: string): Promise<ReadonlySet<number>> => {
+const statusesOf = async (authorization: string): Promise<ReadonlySet<number>> => {
   const reads = running.routes.filter(
     ({ route }) =>
       route.method === 'GET' &&
@@ -276,7 +360,7 @@ const answersTo = async (authorization: string): Promise<ReadonlySet<number>> =>
 };
 
 const eventually = async (authorization: string, status: number): Promise<void> => {
-  while ([...(await answersTo(authorization))].some((one) => one !== status)) await sleep(50);
+  while ([...(await statusesOf(authorization))].some((one) => one !== status)) await sleep(50);
 };
 
 test.each([
@@ -296,7 +380,7 @@ test('with a temporary password every service answers 403 contrasena-temporal, a
     { type: 'ContrasenaCambiada', data: { profesionalId: id, temporal: true } },
   ]);
   await eventually(token({ id: profesionalId, sesion: 1 }), 403);
-  expect(await answersTo(token({ temporal: true }))).toEqual(new Set([403]));
+  expect(await statusesOf(token({ temporal: true }))).toEqual(new Set([403]));
   const wrong = await eachRoute(async (served, { ajeno }) => {
     if (ajeno === 'publica' || served.route.conContrasenaTemporal) return undefined;
     const { status, text } = await ask(served, token({ temporal: true }));

@@ -8,21 +8,28 @@ import { microFrontends } from '../front/workspaces.ts';
 import { centralLists } from './central.ts';
 import { cycles } from './cycles.ts';
 import { readModule } from './module.ts';
+import { functionsIn, longFunctions } from './functions.ts';
 import { tooLong } from './lengths.ts';
+import { nativeFields } from './native-fields.ts';
 import { doors, violations } from './rules.ts';
 import { readSources } from './sources.ts';
 import { unused } from './unused.ts';
 
 describe('this repository', () => {
   const sources = readSources(ROOT);
+  const texts = sources.map(({ path }) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
   test('keeps to who may import whom', () => expect(violations(sources)).toEqual([]));
   test('has no files that import each other in a circle', () => expect(cycles(sources)).toEqual([]));
   test('has no file that is too long without a reason', () => expect(tooLong(sources)).toEqual([]));
+  test('has no function that is too long without a reason', () =>
+    expect(longFunctions(sources.flatMap(({ functions }) => functions))).toEqual([]));
   test('exports nothing that no other file imports', () => expect(unused(sources)).toEqual([]));
-  test('lists its modules in no place that all of them would have to change', () => {
-    const texts = sources.map(({ path }) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
-    expect(centralLists(texts, [...Object.keys(SERVICES), ...microFrontends(ROOT)])).toEqual([]);
+  test('lists its modules in no place that all of them would have to change', () =>
+    expect(centralLists(texts, [...Object.keys(SERVICES), ...microFrontends(ROOT)])).toEqual([]));
+  test('asks for no date or hour by a native field', () => {
+    const screens = texts.filter(({ path }) => !path.startsWith('packages/launcher/src/architecture/'));
+    expect(nativeFields(screens)).toEqual([]);
   });
   test('imports the kits by their public names', () => expect(doors(sources)).toEqual([]));
   test('was looked at', () => expect(sources.length).toBeGreaterThan(100));
@@ -275,6 +282,26 @@ describe('a central list', () => {
   });
 });
 
+describe('a native field', () => {
+  const seen = (text: string) => nativeFields([{ path: 'mfe-x/src/x.tsx', text }]);
+
+  test.each([
+    ['date', '<TextInput type="date" label="Fecha" />'],
+    ['time', "<input type={'time'} />"],
+    ['datetime-local', "const props = { type: 'datetime-local' };"],
+    ['month', '<input type="month" />'],
+  ])('of type %s is seen', (kind, text) =>
+    expect(seen(text)).toEqual([
+      `mfe-x/src/x.tsx has a field of type ${kind}: use one of @odonto/mfe-kit/dates`,
+    ]),
+  );
+
+  test('is none of another type', () =>
+    expect(seen('<TextInput type="text" /> <TextInput inputMode="numeric" data-type="date-x" />')).toEqual(
+      [],
+    ));
+});
+
 describe('a file that is too long', () => {
   const long = (path: string, lines: number) => ({ path, lines });
 
@@ -292,5 +319,51 @@ describe('a file that is too long', () => {
     expect(tooLong([long('a.ts', 251), long('b.ts', 10)], reasons)).toEqual([
       'b.ts needs no reason to be long any more',
     ]);
+  });
+});
+
+describe('a function that is too long', () => {
+  const lines = (n: number, text: string): string => Array.from({ length: n }, () => text).join('\n');
+  const longIn = (text: string, reasons = {}): readonly string[] =>
+    longFunctions(functionsIn({ path: 'a.ts', text }), reasons);
+  const functionOf = (n: number, text = 'f();'): string => `const a = () => {\n${lines(n - 2, text)}\n};`;
+
+  test.each([
+    ['a function', functionOf(61), functionOf(60)],
+    [
+      'a method',
+      `class A {\n m() {\n${lines(59, 'f();')}\n }\n}`,
+      `class A {\n m() {\n${lines(58, 'f();')}\n }\n}`,
+    ],
+    [
+      'one in a factory',
+      `const b = () => ({\n a: ${functionOf(61).slice(10, -1)}\n});`,
+      `const b = () => [\n${lines(9, '() => {\nf();\nf();\nf();\nf();\nf();\nf();\n},')}\n];`,
+    ],
+    [
+      'a route',
+      `const r = [route({\n${lines(59, 'a,')}\n})];`,
+      `const r = () => [\n${lines(9, 'route({\na,\na,\na,\na,\na,\na,\na,\n}),')}\n];`,
+    ],
+    [
+      'a case',
+      `const d = () => {\nswitch (a) {\ncase 1:\n${lines(60, 'f();')}\n}\n};`,
+      `const d = () => {\nswitch (a) {\n${lines(20, 'case 1:\nf();\nf();\nf();')}\n}\n};`,
+    ],
+    [
+      'code around a text',
+      `${functionOf(61)}\nconst t = () => \`é\n\`;`,
+      `const t = () => \`é\n${lines(99, 'é')}\n\`;`,
+    ],
+  ])('is seen: %s', (_, long, short) => {
+    expect(longIn(short)).toEqual([]);
+    expect(longIn(long)).toEqual([expect.stringMatching(/^a\.ts:\d+ has 61 lines of its own/)]);
+  });
+
+  test('may be, with a reason, up to 90 lines, and only as long as it needs one', () => {
+    const reasons = { 'a.ts': 'it is a list' };
+    expect(longIn(functionOf(90), reasons)).toEqual([]);
+    expect(longIn(functionOf(91), reasons)).toEqual([expect.stringContaining('a.ts:1 has 91 lines')]);
+    expect(longIn(functionOf(9), reasons)).toEqual([expect.stringContaining('needs no reason')]);
   });
 });

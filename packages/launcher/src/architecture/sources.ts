@@ -2,6 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
+import { type FunctionLines, functionsIn } from './functions.ts';
 import { type Import, readModule } from './module.ts';
 
 export interface Workspace {
@@ -22,6 +23,7 @@ export interface Source {
   readonly imports: readonly Resolved[];
   readonly exports: readonly string[];
   readonly lines: number;
+  readonly functions: readonly FunctionLines[];
 }
 
 export interface Resolved extends Import {
@@ -99,6 +101,7 @@ export const readSources = (root: string): readonly Source[] => {
         path,
         workspace,
         exports,
+        functions: functionsIn({ path, text }),
         lines: text.trimEnd().split('\n').length,
         imports: imports.map((one) => ({ ...one, file: leadsTo(path, one.specifier) })),
       };

@@ -37,6 +37,8 @@ const DEPLOYMENT = [
   'Dockerfile',
   '.dockerignore',
   'docker-compose.yml',
+  'compose.modulo.yml',
+  'examples',
   '.env.example',
   'deploy',
   'gateway/src/main.ts',

@@ -8,8 +8,8 @@ import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
  */
 const THROUGH_THE_API = '^(?!.*carreras).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
 
-/** Every screen at every size, checked by axe and for what moves: the result does not depend on the storage. */
-const SCREENS = 'diseno|pantallas|estabilidad';
+/** Every screen at every size, checked by axe, by keyboard and for what moves: the result does not depend on the storage. */
+const SCREENS = 'diseno|pantallas|estabilidad|accesible';
 
 /**
  * `partes` needs no application. The 200 accounts of `admin` and the 10,000 pacientes of `importar` take FerretDB minutes,

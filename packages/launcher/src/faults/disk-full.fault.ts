@@ -7,14 +7,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from './fault.ts';
-import { knownOf } from './kill/known.ts';
-import { outside } from './kill/outside.ts';
-import { ask, kill, killAll, victim } from './kill/processes.ts';
-import type { Started } from './kill/practice.ts';
-import { refusing } from './refused.ts';
+import { killAll, victim } from './kill/processes.ts';
+import { refusingRounds } from './refused.ts';
 import { tempFolder } from './temp-folder.ts';
 
-const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
 /** The most free bytes, and the milliseconds that the disk stays full after a refusal. */
 const ROOM = 300_000;
 const FULL_MS = 1_000;
@@ -42,26 +38,12 @@ export const fault: Fault = {
       const application = victim(cache.path);
       const pid = application.pid;
       if (pid === undefined) throw new Error('the application did not start');
-      const started = await ask<Started>(application, { folder: folder.path, profesionales: PROFESIONALES });
-      const practice = outside(started);
-      const known = knownOf(PROFESIONALES.length);
-      let refusals = 0;
-      let events = 0;
-      for (let round = 1; round <= rounds; round += 1) {
-        const stood = await refusing(
-          { application, practice, known, profesionales: PROFESIONALES.length },
-          {
-            begin: () => limitFiles(pid, logEnd(folder.path) + Math.floor(Math.random() * ROOM)),
-            end: () => limitFiles(pid, 'unlimited'),
-            lasts: FULL_MS,
-          },
-        );
-        refusals += stood.refused;
-        events = stood.events;
-        say(`${round} times full: ${refusals} refused, ${events} events stand`);
-      }
-      await kill(application);
-      return `${rounds} times full, ${refusals} writes refused, ${events} events: nothing lost, nothing half written`;
+      const refusal = {
+        begin: () => limitFiles(pid, logEnd(folder.path) + Math.floor(Math.random() * ROOM)),
+        end: () => limitFiles(pid, 'unlimited'),
+        lasts: FULL_MS,
+      };
+      return await refusingRounds(application, folder.path, { rounds, name: 'full', refusal }, say);
     } finally {
       await killAll();
     }

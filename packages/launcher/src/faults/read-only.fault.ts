@@ -5,15 +5,13 @@
  */
 import { CannotStart } from '@odonto/event-kit/runtime';
 import type { Fault } from './fault.ts';
-import { knownOf } from './kill/known.ts';
-import { outside, Unexpected } from './kill/outside.ts';
-import { openPractice, type Started } from './kill/practice.ts';
-import { ask, kill, killAll, victim } from './kill/processes.ts';
+import { Unexpected } from './kill/outside.ts';
+import { openPractice } from './kill/practice.ts';
+import { killAll, victim } from './kill/processes.ts';
 import { isAllowed, makeReadOnly, makeWritable } from './read-only/immutable.ts';
-import { refusing } from './refused.ts';
+import { PROFESIONALES, refusingRounds } from './refused.ts';
 import { tempFolder } from './temp-folder.ts';
 
-const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
 /** Milliseconds for which no write is possible. */
 const READ_ONLY_MS = 1_000;
 
@@ -38,25 +36,17 @@ export const fault: Fault = {
     if (!isAllowed(folder.path)) return '0 times: left out, chattr +i is not allowed here';
     try {
       const application = victim(cache.path);
-      const started = await ask<Started>(application, { folder: folder.path, profesionales: PROFESIONALES });
-      const practice = outside(started);
-      const known = knownOf(PROFESIONALES.length);
-      let refusals = 0;
-      let events = 0;
-      for (let round = 1; round <= rounds; round += 1) {
-        const stood = await refusing(
-          { application, practice, known, profesionales: PROFESIONALES.length },
-          {
-            begin: () => makeReadOnly(folder.path),
-            end: () => makeWritable(folder.path),
-            lasts: READ_ONLY_MS,
-          },
-        );
-        refusals += stood.refused;
-        events = stood.events;
-        say(`${round} times read-only: ${refusals} refused, ${events} events stand`);
-      }
-      await kill(application);
+      const refusal = {
+        begin: () => makeReadOnly(folder.path),
+        end: () => makeWritable(folder.path),
+        lasts: READ_ONLY_MS,
+      };
+      const reported = await refusingRounds(
+        application,
+        folder.path,
+        { rounds, name: 'read-only', refusal },
+        say,
+      );
       makeReadOnly(folder.path);
       await expectRefusedStart(folder.path);
       makeWritable(folder.path);
@@ -64,7 +54,7 @@ export const fault: Fault = {
       const { log } = running.shared;
       if ((await log.head()) === 0n) throw new Unexpected('the events are gone');
       await running.stop();
-      return `${rounds} times read-only, ${refusals} writes refused, ${events} events: nothing lost, nothing half written`;
+      return reported;
     } finally {
       makeWritable(folder.path);
       await killAll();

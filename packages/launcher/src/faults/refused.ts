@@ -1,10 +1,10 @@
 /** Writes while writes are refused for a while, and repeats the refused ones afterwards. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Known, Write } from './kill/known.ts';
-import { expectKnown, idOf, type Outside, Unexpected } from './kill/outside.ts';
-import type { Checked } from './kill/practice.ts';
-import { ask } from './kill/processes.ts';
+import { type Known, knownOf, type Write } from './kill/known.ts';
+import { expectKnown, idOf, type Outside, outside, Unexpected } from './kill/outside.ts';
+import type { Checked, Started } from './kill/practice.ts';
+import { ask, kill } from './kill/processes.ts';
 import { expectSound, settle } from './kill/settle.ts';
 
 const WRITERS = 4;
@@ -74,14 +74,19 @@ export interface Refusal {
   readonly lasts: number;
 }
 
+interface Stood {
+  readonly refused: number;
+  readonly events: number;
+}
+
 /**
  * Writes continuously, and for a while no write is possible: reads continue, and the refused writes are repeated later.
  * @returns the number of refusals and of events @throws Unexpected when the data differs from the answers
  */
-export const refusing = async (
+const refusing = async (
   { application, practice, known, profesionales }: Practice,
   { begin, end, lasts }: Refusal,
-): Promise<{ readonly refused: number; readonly events: number }> => {
+): Promise<Stood> => {
   const over = new AbortController();
   const refused: Write[] = [];
   const writing = writeThrough(practice, known, refused, over.signal);
@@ -98,4 +103,35 @@ export const refusing = async (
   const events = expectSound(await ask<Checked>(application, 'check'));
   await expectKnown(practice, known, profesionales, known.touched());
   return { refused: refused.length, events };
+};
+
+/** The profesionales of a practice whose disk fails. */
+export const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001'];
+
+/**
+ * Starts the application, lets its disk fail again and again, and kills it.
+ * @param name of the failure: `5 times full, ...` @returns the sentence that a fault reports
+ */
+export const refusingRounds = async (
+  application: ChildProcess,
+  folder: string,
+  { rounds, name, refusal }: { readonly rounds: number; readonly name: string; readonly refusal: Refusal },
+  say: (line: string) => void,
+): Promise<string> => {
+  const started = await ask<Started>(application, { folder, profesionales: PROFESIONALES });
+  const practice = outside(started);
+  const known = knownOf(PROFESIONALES.length);
+  let refused = 0;
+  let events = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const stood = await refusing(
+      { application, practice, known, profesionales: PROFESIONALES.length },
+      refusal,
+    );
+    refused += stood.refused;
+    events = stood.events;
+    say(`${round} times ${name}: ${refused} refused, ${events} events stand`);
+  }
+  await kill(application);
+  return `${rounds} times ${name}, ${refused} writes refused, ${events} events: nothing lost, nothing half written`;
 };

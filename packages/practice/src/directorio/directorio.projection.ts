@@ -4,8 +4,7 @@
  */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { defined } from '@odonto/event-kit/decider';
-import { projection, type View } from '@odonto/event-kit/projections';
-import { ownedBy } from './owned-by.ts';
+import { projection } from '@odonto/event-kit/projections';
 
 export interface PacienteDelDirectorio {
   readonly id: string;
@@ -43,13 +42,3 @@ export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
     PacienteEliminado: () => null,
   },
 });
-
-/**
- * The paciente, if it belongs to the caller.
- * @throws NotFound when it does not exist or belongs to another profesional; the answer is the same for both
- */
-export const pacientePropio = (
-  pacientes: View<PacienteDelDirectorio>,
-  id: string,
-  profesionalId: string,
-): Promise<PacienteDelDirectorio> => ownedBy(pacientes, 'Paciente no encontrado')(id, profesionalId);

@@ -1,9 +1,4 @@
-export {
-  type PacienteDelDirectorio,
-  directorio,
-  pacientePropio,
-} from '../directorio/directorio.projection.ts';
-export { ownedBy } from '../directorio/owned-by.ts';
+export { type PacienteDelDirectorio, directorio } from '../directorio/directorio.projection.ts';
 export {
   type ProfesionalDelDirectorio,
   firma,

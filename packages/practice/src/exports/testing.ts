@@ -3,6 +3,7 @@ export { registrarPacienteDemo } from '../testing/paciente-demo.ts';
 export { type PacientePublicado, publicarPaciente, unosDatos } from '../testing/pacientes.ts';
 export {
   de,
+  deOrganizacion,
   dePaciente,
   noExiste,
   type Peticion,

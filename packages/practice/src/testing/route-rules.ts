@@ -24,6 +24,8 @@ export type Regla =
   | { readonly ajeno: 'por-rol' }
   /** Without a token: the route has its own proof, or is part of the login. */
   | { readonly ajeno: 'publica' }
+  /** Of the organization: an unknown address to everybody but an admin, while no site is open. */
+  | { readonly ajeno: 'organizacion' }
   /** Another user's account. */
   | { readonly ajeno: 'otra-cuenta'; readonly status: 403 | 404 };
 
@@ -45,4 +47,5 @@ export const de = (cual: keyof Expediente, body?: object): Regla => ({
 export const propio: Regla = { ajeno: 'solo-lo-propio' };
 export const porRol: Regla = { ajeno: 'por-rol' };
 export const publica: Regla = { ajeno: 'publica' };
+export const deOrganizacion: Regla = { ajeno: 'organizacion' };
 export const noExiste: Regla = { ajeno: 'otra-cuenta', status: 404 };

@@ -1,9 +1,9 @@
+export { composedAlone, type Kept, kept } from '../operations/kept.ts';
 export { moveEvents } from '../operations/move-events.ts';
 export { moveFiles } from '../operations/move-files.ts';
 export { moveKeys } from '../operations/move-keys.ts';
 export {
   type Rebuilt,
-  composed,
   projectionsOf,
   rebuildProjections,
 } from '../operations/rebuild-projections.ts';

@@ -93,13 +93,16 @@ const requestOf = (route: Route, { clock, consistency }: Parts, input: Input): R
 
 /** Runs the handler; a second time if it found nothing while projections were behind. */
 const run = async (route: Route, parts: Parts, input: Input): Promise<Answer> => {
-  const request = requestOf(route, parts, input);
-  const answer: Answer = await parts.consistency.lookTwice(input.ctx, route.form !== undefined, () =>
-    route.handle(request),
-  );
-  if (route.reads) {
-    const { actor: reader, requestId, now: at } = request;
-    parts.onRead?.({ shown: () => route.reads?.(request, answer), reader, requestId, at });
+  let request: Request | undefined;
+  const answer: Answer = await parts.consistency.lookTwice(input.ctx, route.form !== undefined, async () => {
+    if (input.caller) await route.admits?.(input.caller);
+    request ??= requestOf(route, parts, input);
+    return route.handle(request);
+  });
+  const requested = request;
+  if (route.reads && requested) {
+    const { actor: reader, requestId, now: at } = requested;
+    parts.onRead?.({ shown: () => route.reads?.(requested, answer), reader, requestId, at });
   }
   return answer;
 };

@@ -73,6 +73,11 @@ export interface Route<
   /** `/api/pacientes/:id` */
   readonly path: Path;
   readonly access: Access;
+  /**
+   * Refuses callers by more than their role, before their input is checked, so that the answer to a wrong body does
+   * not differ from the answer to a right one. @throws Failure
+   */
+  readonly admits?: (caller: Caller) => Promise<void>;
   /** Also allowed before a temporary password is changed; every other route answers 403. */
   readonly conContrasenaTemporal?: true;
   /** One line for the OpenAPI page. */

@@ -3,7 +3,7 @@
  * old. The accounts service signs them; every service verifies them.
  */
 import type { KeyObject } from 'node:crypto';
-import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
+import { DIAS_DE_SESION, ROLES } from '@odonto/contracts/sesion';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { type Clock, recentlyUsed } from '@odonto/event-kit/runtime';
@@ -46,7 +46,7 @@ const claims = z.object({
   iss: z.string().optional(),
   aud: z.string().optional(),
   id: z.string().min(1),
-  rol: z.enum(['admin', 'profesional', 'auditor']),
+  rol: z.enum(ROLES),
   nombre: z.string(),
   sesion: z.number().int().nonnegative(),
   sid: z.string().min(1).optional(),

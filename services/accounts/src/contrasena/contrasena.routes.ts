@@ -1,5 +1,6 @@
 /** `/api/profesionales/{id}/contrasena`: the state of the account's password and e-mail for its owner. */
 import { estadoDeContrasena, type Profesional } from '@odonto/contracts/profesional-vistas';
+import { ROLES } from '@odonto/contracts/sesion';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
 import { profesionalInexistente } from '../profesional/profesional.decider.ts';
@@ -24,7 +25,7 @@ export const contrasenaRoutes = ({ vista, contrasenas, politica }: Dependencies)
   return route({
     method: 'GET',
     path: '/api/profesionales/:id/contrasena',
-    access: ['admin', 'profesional', 'auditor'],
+    access: ROLES,
     conContrasenaTemporal: true,
     summary: 'Qué se pide de una contraseña, quién eligió la propia y quién cambió el email propio',
     answers: { 200: estadoDeContrasena },

@@ -61,7 +61,11 @@ const login = loginRoutes({
   contrasenas,
   limits: loginLimits(clock, async () => undefined),
   pasos: { pedir: async () => undefined },
-  iniciarSesion: iniciarSesionCon({ vista, sesiones: sesionesDe({ usuarios, signToken: () => 'token' }) }),
+  iniciarSesion: iniciarSesionCon({
+    vista,
+    sesiones: sesionesDe({ usuarios, signToken: () => 'token' }),
+    quien: { conOrganizacion: async (una) => una },
+  }),
 });
 
 /** A login with the parts of a request that it reads. */

@@ -3,6 +3,7 @@ import type { Profesional, SesionIniciada } from '@odonto/contracts/profesional-
 import type { Request } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
 import { type Usuario, profesionalInexistente } from '../profesional/profesional.decider.ts';
+import type { Quien } from '../organizacion/quien.ts';
 import type { Sesiones } from '../sesion/sesiones.ts';
 
 export type IniciarSesion = (
@@ -14,6 +15,7 @@ export type IniciarSesion = (
 interface Dependencies {
   readonly vista: View<Profesional>;
   readonly sesiones: Pick<Sesiones, 'iniciar'>;
+  readonly quien: Pick<Quien, 'conOrganizacion'>;
 }
 
 /**
@@ -21,13 +23,13 @@ interface Dependencies {
  * again
  */
 export const iniciarSesionCon =
-  ({ vista, sesiones }: Dependencies): IniciarSesion =>
+  ({ vista, sesiones, quien }: Dependencies): IniciarSesion =>
   async (id, usuario, request) => {
     const profesional = await vista.get(id);
     if (!profesional) throw profesionalInexistente();
     return {
       token: await sesiones.iniciar(id, usuario, request),
-      profesional,
+      profesional: await quien.conOrganizacion(profesional),
       ...(usuario.temporal && { debe_cambiar_contrasena: usuario.temporal }),
     };
   };

@@ -9,13 +9,15 @@ import {
   profesionalGuardado,
   profesionales,
 } from '@odonto/contracts/profesional-vistas';
+import { type Rol, ROLES } from '@odonto/contracts/sesion';
 import { hecho } from '@odonto/contracts/vista';
-import { Forbidden } from '@odonto/event-kit/decider';
+import { Forbidden, Malformed } from '@odonto/event-kit/decider';
 import { parseInput, contrasenaTemporal } from '@odonto/service-kit/http';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
 import { z } from 'zod';
+import type { Quien } from '../organizacion/quien.ts';
 import type { Sesiones } from '../sesion/sesiones.ts';
 import type { UsuarioGuardado, Gestion } from './gestion.ts';
 import { profesionalInexistente, vigente } from './profesional.decider.ts';
@@ -25,6 +27,7 @@ interface Dependencies {
   readonly vista: View<Profesional>;
   readonly gestion: Gestion;
   readonly sesiones: Sesiones;
+  readonly quien: Pick<Quien, 'conOrganizacion' | 'hayOrganizacion'>;
   /** Whether the account must have a second step of the login and has none. It then gets no new session. */
   readonly falta: (profesionalId: string) => Promise<boolean>;
   /** Whether this practice has configured its Google application. */
@@ -32,7 +35,6 @@ interface Dependencies {
 }
 
 const path = '/api/profesionales/:id';
-const todos = ['admin', 'profesional', 'auditor'] as const;
 const porNombre = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 const nombreCompleto = ({ nombre, apellido }: Profesional): string => `${nombre} ${apellido}`;
 type DeUno = Pick<Request<unknown, unknown, 'id'>, 'params' | 'caller'>;
@@ -57,6 +59,7 @@ export const profesionalesRoutes = ({
   vista,
   gestion,
   sesiones,
+  quien,
   falta,
   googleConfigurado,
 }: Dependencies): readonly Route[] => {
@@ -70,15 +73,21 @@ export const profesionalesRoutes = ({
    * @param antes as the view had it before: what is known of its link to Google
    * @throws NotFound when the account was removed meanwhile
    */
-  const guardado = (
+  const guardado = async (
     id: string,
     { history }: UsuarioGuardado,
     message: string,
     antes?: Profesional,
-  ): ProfesionalGuardado => {
+  ): Promise<ProfesionalGuardado> => {
     const decidido = documentAfter(projection, id, history);
     if (!decidido) throw profesionalInexistente();
-    return { profesional: conGoogleDe(decidido, antes), message };
+    return { profesional: await quien.conOrganizacion(conGoogleDe(decidido, antes)), message };
+  };
+  /** @throws Malformed for a new `personal` while no site is open, as for a role that does not exist */
+  const conRolQueHay = async (rol: Rol | undefined, id?: string): Promise<void> => {
+    if (rol !== 'personal' || (await quien.hayOrganizacion())) return;
+    if (id !== undefined && (await vista.get(id))?.rol === rol) return;
+    throw new Malformed([{ field: 'rol', message: 'El rol no es válido' }]);
   };
 
   return [
@@ -101,45 +110,49 @@ export const profesionalesRoutes = ({
       method: 'POST',
       path: '/api/profesionales',
       access: ['admin'],
-      summary: 'Crea la cuenta de un profesional, un administrador o un auditor',
+      summary:
+        'Crea la cuenta de un profesional, un administrador, un auditor o, con una sucursal abierta, personal',
       body: profesionalNuevo,
       answers: { 201: profesionalGuardado },
       handle: async (request) => {
+        await conRolQueHay(request.body.rol);
         const id = request.newId();
         const guardada = await gestion.registrar(id, request.body, request);
-        return created(guardado(id, guardada, 'Profesional creado exitosamente'), { subject: id });
+        return created(await guardado(id, guardada, 'Profesional creado exitosamente'), { subject: id });
       },
     }),
     route({
       method: 'GET',
       path,
-      access: todos,
+      access: ROLES,
       summary: 'Un profesional: uno mismo, o cualquiera para un administrador',
       answers: { 200: profesional },
       handle: async (request) => {
         const id = propioODeAdmin(request);
-        return ok(await leer(id), { subject: id });
+        return ok(await quien.conOrganizacion(await leer(id)), { subject: id });
       },
     }),
     route({
       method: 'PUT',
       path,
-      access: todos,
+      access: ROLES,
       summary:
         'Cambia los datos que se envían; rol y activo, solo un administrador; el email propio pide la contraseña actual',
       body: profesionalCambiado,
       answers: { 200: profesionalGuardado },
       handle: async (request) => {
+        await conRolQueHay(request.body.rol, request.params.id);
         const id = propioODeAdmin(request);
         const antes = await vista.get(id);
         const guardada = await gestion.actualizar(id, request.body, request);
-        return ok(guardado(id, guardada, 'Profesional actualizado exitosamente', antes), { subject: id });
+        const respuesta = await guardado(id, guardada, 'Profesional actualizado exitosamente', antes);
+        return ok(respuesta, { subject: id });
       },
     }),
     route({
       method: 'PUT',
       path: `${path}/password`,
-      access: todos,
+      access: ROLES,
       conContrasenaTemporal: true,
       summary:
         'Cambia la contraseña y termina las sesiones; la propia pide la actual y contesta otro token, la de otro es temporal',
@@ -156,7 +169,7 @@ export const profesionalesRoutes = ({
         const antes = await vista.get(id);
         const guardada = await gestion.cambiarContrasena(id, newPassword, currentPassword, request);
         const respuesta = {
-          ...guardado(id, guardada, 'Contraseña actualizada exitosamente', antes),
+          ...(await guardado(id, guardada, 'Contraseña actualizada exitosamente', antes)),
           ...(propia &&
             !(await falta(id)) && { token: await sesiones.iniciar(id, vigente(guardada.state), request) }),
         };
@@ -166,7 +179,7 @@ export const profesionalesRoutes = ({
     route({
       method: 'GET',
       path: `${path}/google`,
-      access: todos,
+      access: ROLES,
       summary: 'Si Google Calendar está configurado en esta instalación, y si el profesional lo vinculó',
       answers: { 200: estadoDeGoogle },
       handle: async (request) => {

@@ -6,6 +6,7 @@ import {
   inscripcionIniciada,
   segundoFactorGuardado,
 } from '@odonto/contracts/segundo-factor-vistas';
+import { ROLES } from '@odonto/contracts/sesion';
 import { hecho } from '@odonto/contracts/vista';
 import { RuleBroken } from '@odonto/event-kit/decider';
 import { ok, type Request, type Route, route } from '@odonto/service-kit/routes';
@@ -28,7 +29,6 @@ interface Dependencies {
 
 const path = '/api/segundo-factor';
 const deUno = '/api/profesionales/:id/segundo-factor';
-const todos = ['admin', 'profesional', 'auditor'] as const;
 
 export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[] => {
   const { usuarios, comprobar, inscripciones, desafios, requerido } = dependencies;
@@ -72,7 +72,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
     route({
       method: 'GET',
       path: deUno,
-      access: todos,
+      access: ROLES,
       summary: 'La verificación en dos pasos de uno mismo, o de cualquiera para un administrador',
       answers: { 200: estadoDeSegundoFactor },
       handle: async (request) => {
@@ -105,7 +105,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
     route({
       method: 'POST',
       path: `${path}/inscripcion`,
-      access: todos,
+      access: ROLES,
       summary: 'Empieza a agregar una llave de acceso o los códigos de una aplicación',
       body: inscripcion,
       answers: { 200: inscripcionIniciada },
@@ -120,7 +120,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
     route({
       method: 'POST',
       path: `${path}/confirmacion`,
-      access: todos,
+      access: ROLES,
       summary: 'Confirma lo que se empezó a agregar; la primera vez contesta los códigos de recuperación',
       body: confirmacion,
       answers: { 200: segundoFactorGuardado },
@@ -139,7 +139,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
     route({
       method: 'POST',
       path: `${path}/recuperacion`,
-      access: todos,
+      access: ROLES,
       summary: 'Genera otros diez códigos de recuperación; los anteriores dejan de servir',
       body: conContrasena,
       answers: { 200: segundoFactorGuardado },
@@ -153,7 +153,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
     route({
       method: 'DELETE',
       path: `${path}/aplicacion`,
-      access: todos,
+      access: ROLES,
       summary: 'Desactiva los códigos de la aplicación',
       body: conContrasena,
       answers: { 200: segundoFactorGuardado },
@@ -167,7 +167,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
     route({
       method: 'PUT',
       path: `${path}/llaves/:llaveId`,
-      access: todos,
+      access: ROLES,
       summary: 'Cambia el nombre de una llave de acceso',
       body: nombreDeLlave,
       answers: { 200: segundoFactorGuardado },
@@ -181,7 +181,7 @@ export const segundoFactorRoutes = (dependencies: Dependencies): readonly Route[
     route({
       method: 'DELETE',
       path: `${path}/llaves/:llaveId`,
-      access: todos,
+      access: ROLES,
       summary: 'Quita una llave de acceso',
       body: conContrasena,
       answers: { 200: segundoFactorGuardado },

@@ -5,12 +5,14 @@ import {
   sesionesTerminadas,
   sesionIniciada,
 } from '@odonto/contracts/profesional-vistas';
+import { ROLES } from '@odonto/contracts/sesion';
 import { hecho } from '@odonto/contracts/vista';
 import { unauthenticated } from '@odonto/service-kit/http';
 import { ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Session, VerifyToken } from '@odonto/service-kit/tokens';
 import type { View } from '@odonto/event-kit/projections';
 import { profesionalInexistente } from '../profesional/profesional.decider.ts';
+import type { Quien } from '../organizacion/quien.ts';
 import { lugarDe } from './origen.ts';
 import type { SesionesAbiertas } from './sesiones-abiertas.projection.ts';
 import type { Sesiones } from './sesiones.ts';
@@ -22,12 +24,12 @@ interface Dependencies {
   readonly usos: Usos;
   readonly sesiones: Sesiones;
   readonly verify: VerifyToken;
+  readonly quien: Pick<Quien, 'conOrganizacion'>;
   /** Whether the account must have a second step of the login and has none. */
   readonly falta: (profesionalId: string) => Promise<boolean>;
 }
 
 const RUTA = '/api/profesionales';
-const todos = ['admin', 'profesional', 'auditor'] as const;
 const CERRADA = 'Sesión cerrada';
 
 /** @throws NotFound for any other account, also when an admin calls: addresses are for the owner only */
@@ -42,6 +44,7 @@ export const sesionRoutes = ({
   usos,
   sesiones,
   verify,
+  quien,
   falta,
 }: Dependencies): readonly Route[] => {
   /** The session of the request's token, which was verified before. */
@@ -55,7 +58,7 @@ export const sesionRoutes = ({
     route({
       method: 'POST',
       path: `${RUTA}/sesion`,
-      access: todos,
+      access: ROLES,
       summary: 'Renueva la sesión en uso: otro token de 8 horas, hasta 7 días después de haberla iniciado',
       answers: { 200: sesionIniciada },
       secret: true,
@@ -65,13 +68,13 @@ export const sesionRoutes = ({
         const profesional = await vista.get(caller.id);
         if (!profesional) throw profesionalInexistente();
         const token = await sesiones.seguir(sessionOf(request), profesional, request);
-        return ok({ token, profesional }, { subject: caller.id });
+        return ok({ token, profesional: await quien.conOrganizacion(profesional) }, { subject: caller.id });
       },
     }),
     route({
       method: 'DELETE',
       path: `${RUTA}/sesion`,
-      access: todos,
+      access: ROLES,
       conContrasenaTemporal: true,
       summary: 'Cierra la sesión en uso: su token deja de servir',
       answers: { 200: hecho },
@@ -85,7 +88,7 @@ export const sesionRoutes = ({
     route({
       method: 'GET',
       path: `${RUTA}/:id/sesiones`,
-      access: todos,
+      access: ROLES,
       summary: 'Las sesiones abiertas propias, la que se usa primero y después por su último uso',
       answers: { 200: listaDeSesiones },
       handle: async (request) => {
@@ -110,7 +113,7 @@ export const sesionRoutes = ({
     route({
       method: 'DELETE',
       path: `${RUTA}/:id/sesiones`,
-      access: todos,
+      access: ROLES,
       summary: 'Cierra todas las demás sesiones propias, y contesta el token con que sigue la que se usa',
       answers: { 200: sesionesTerminadas },
       secret: true,
@@ -124,7 +127,7 @@ export const sesionRoutes = ({
     route({
       method: 'DELETE',
       path: `${RUTA}/:id/sesiones/:sesionId`,
-      access: todos,
+      access: ROLES,
       summary: 'Cierra una sesión propia',
       answers: { 200: hecho },
       handle: async (request) => {

@@ -1,5 +1,5 @@
 /** Whose data each route shows (docs/spec/api.md#access). */
-import { noExiste, porRol, propio, publica, type Reglas } from '@odonto/practice/testing';
+import { deOrganizacion, noExiste, porRol, propio, publica, type Reglas } from '@odonto/practice/testing';
 
 export default {
   'POST /api/profesionales/login': publica,
@@ -28,4 +28,21 @@ export default {
   'DELETE /api/segundo-factor/llaves/:llaveId': propio,
   'GET /api/profesionales/:id/pertenencias': porRol,
   'DELETE /api/profesionales/:id': porRol,
+  'GET /api/organizacion/sucursales': deOrganizacion,
+  'POST /api/organizacion/sucursales': deOrganizacion,
+  'PUT /api/organizacion/sucursales/:id': deOrganizacion,
+  'POST /api/organizacion/sucursales/:id/archivo': deOrganizacion,
+  'POST /api/organizacion/sucursales/:id/reapertura': deOrganizacion,
+  'POST /api/organizacion/sucursales/:id/sillones': deOrganizacion,
+  'PUT /api/organizacion/sucursales/:id/sillones/:sillonId': deOrganizacion,
+  'DELETE /api/organizacion/sucursales/:id/sillones/:sillonId': deOrganizacion,
+  'PUT /api/organizacion/sucursales/:id/feriados': deOrganizacion,
+  'GET /api/organizacion/membresias': deOrganizacion,
+  'POST /api/organizacion/membresias': deOrganizacion,
+  'PUT /api/organizacion/membresias/:id': deOrganizacion,
+  'DELETE /api/organizacion/membresias/:id': deOrganizacion,
+  'GET /api/organizacion/mis-permisos': deOrganizacion,
+  'GET /api/organizacion/cuentas': deOrganizacion,
+  'GET /api/organizacion/politica': deOrganizacion,
+  'PUT /api/organizacion/politica': deOrganizacion,
 } satisfies Reglas;

@@ -33,7 +33,7 @@ export const citationOf = (evento: LoggedEvent, contexto: Contexto): Citation =>
   posicion: String(evento.position),
   evento_id: evento.id,
   evento: evento.type,
-  frase: fraseDe(evento.type).frase({ ...evento.data }),
+  frase: fraseDe(evento.type).frase({ ...evento.data }, contexto.nombres),
   autor: autorDe(evento, contexto),
   registrado_at: evento.recordedAt,
   efectivo_at: evento.metadata.effectiveAt ?? null,

@@ -82,11 +82,56 @@ const lineasDe = async (
     .map((evento) => lineaDe(evento, contexto));
 };
 
+interface Contenido {
+  readonly pedido: Pedido;
+  readonly titulo: string;
+  readonly sujeto: { readonly eliminado_at: string | null };
+  readonly eventos: number;
+  readonly historias: number;
+  readonly lineas: readonly Linea[];
+  readonly heads: Dependencies['heads'];
+  readonly archivos: Archivos;
+}
+
+/** What is signed: whose history it is, and the digest of each file. */
+const manifiestoDe = ({
+  pedido,
+  titulo,
+  sujeto,
+  eventos,
+  historias,
+  lineas,
+  heads,
+  archivos,
+}: Contenido): string =>
+  JSON.stringify(
+    {
+      titulo,
+      sujeto: { tipo: pedido.tipo, id: pedido.id },
+      emitido_at: pedido.ahora.toISOString(),
+      emitido_por: pedido.por,
+      eventos,
+      historias,
+      borrado: {
+        eventos: lineas.filter(({ datos_eliminados }) => datos_eliminados).length,
+        at: sujeto.eliminado_at,
+      },
+      clave: heads.clave.clave,
+      // Keys that signed earlier heads.
+      claves_anteriores: heads.anteriores,
+      archivos: Object.fromEntries(
+        Object.entries(archivos).map(([archivo, contenido]) => [archivo, hash('sha256', contenido, 'hex')]),
+      ),
+    },
+    null,
+    2,
+  );
+
 /** @throws NotFound when the subject does not exist; Error when the document cannot be drawn */
 export const exportar = async (dependencies: Dependencies, pedido: Pedido): Promise<Exportado> => {
   const { log, indices, sujetos, heads, zonaHoraria, deposito } = dependencies;
   const { tipo, id, por, ahora } = pedido;
-  const { clave, huella } = heads.clave;
+  const { huella } = heads.clave;
   const encontrado = await sujetos.get(id);
   const streams = await streamsDe(indices, encontrado, tipo);
   const sujeto = encontrado && (await vistaDeSujetos(sujetos, [encontrado]))(encontrado);
@@ -118,28 +163,16 @@ export const exportar = async (dependencies: Dependencies, pedido: Pedido): Prom
     'anclas.jsonl': porLinea(pruebas.anclas.map(paraExtranos(deposito))),
     'verificar.mjs': readFileSync(VERIFICADOR),
   };
-  const manifiesto = JSON.stringify(
-    {
-      titulo,
-      sujeto: { tipo, id },
-      emitido_at: ahora.toISOString(),
-      emitido_por: por,
-      eventos: guardados.length,
-      historias: streams.length,
-      borrado: {
-        eventos: lineas.filter(({ datos_eliminados }) => datos_eliminados).length,
-        at: sujeto.eliminado_at,
-      },
-      clave,
-      // Keys that signed earlier heads.
-      claves_anteriores: heads.anteriores,
-      archivos: Object.fromEntries(
-        Object.entries(archivos).map(([archivo, contenido]) => [archivo, hash('sha256', contenido, 'hex')]),
-      ),
-    },
-    null,
-    2,
-  );
+  const manifiesto = manifiestoDe({
+    pedido,
+    titulo,
+    sujeto,
+    eventos: guardados.length,
+    historias: streams.length,
+    lineas,
+    heads,
+    archivos,
+  });
   const firma = sign(null, Buffer.from(manifiesto), heads.clave.privateKey).toString('base64');
   // Loaded with the first export, so that the start of the application does not load the ZIP library.
   const { signedArchive } = await import('./signed-archive.ts');

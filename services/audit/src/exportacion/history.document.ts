@@ -1,4 +1,5 @@
 /** The history as a PDF document. */
+import { ETIQUETAS_DE_ROL } from '@odonto/contracts/sesion';
 import type { Linea, Sujeto } from '@odonto/contracts/auditoria';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { textoDeLinea } from '../linea/linea.ts';
@@ -16,12 +17,7 @@ export interface History {
 
 const GRIS = '#4a5560';
 
-const NOMBRES = {
-  admin: 'Administrador',
-  profesional: 'Profesional',
-  auditor: 'Auditor',
-  sistema: 'Sistema',
-};
+const NOMBRES = { ...ETIQUETAS_DE_ROL, sistema: 'Sistema' };
 
 const quien = ({ autor }: Linea): string => autor.nombre ?? `${NOMBRES[autor.rol]} (cuenta eliminada)`;
 

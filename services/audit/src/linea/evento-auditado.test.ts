@@ -1,10 +1,16 @@
+import { SIN_NOMBRES } from '@odonto/contracts/frase';
 import { expect, test } from '@jest/globals';
 import type { SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import type { Contexto } from './linea.ts';
 import { eventoAuditado } from './evento-auditado.ts';
 
 const profesionalId = 'p1';
-const contexto: Contexto = { nombreDe: () => 'Ana', borrado: () => false, registrado: () => undefined };
+const contexto: Contexto = {
+  nombreDe: () => 'Ana',
+  nombres: SIN_NOMBRES,
+  borrado: () => false,
+  registrado: () => undefined,
+};
 
 const datosDe = (event: SegundoFactorEvent): string =>
   JSON.stringify(

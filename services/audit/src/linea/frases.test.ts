@@ -5,6 +5,8 @@ import { fraseDe } from './frases.ts';
 test('cada tipo de evento que existe tiene su frase, y ninguna frase es de un tipo que no existe', () =>
   expect(Object.keys(publishedSentences).toSorted()).toEqual(Object.keys(publishedEvents).toSorted()));
 
+const NOMBRES = { persona: () => 'Marta Díaz', sucursal: () => 'Centro' };
+
 const pago = {
   monto: 1_200_000,
   numeroCuota: 3,
@@ -89,14 +91,32 @@ test.each([
     { motivo: 'paciente' },
     'Destruyó el archivo de una exportación de datos: se eliminó un paciente que podía contener',
   ],
+  ['SucursalAbierta', { datos: { nombre: 'Centro' } }, 'Abrió la sucursal Centro'],
+  ['SillonAgregado', { nombre: 'Azul' }, 'Agregó el sillón Azul en Centro'],
+  ['FeriadosFijados', { feriados: ['2026-05-25'] }, 'Fijó 1 feriado de Centro'],
+  [
+    'PoliticaCambiada',
+    { historia: 'equipo', topeDescuento: 12.5 },
+    'Cambió la política de la organización: ven la historia clínica solo el equipo del paciente; descuentos de hasta 12,5 %',
+  ],
+  ['MembresiaOtorgada', { funcion: 'recepcion' }, 'Otorgó a Marta Díaz la función Recepción en Centro'],
+  [
+    'MembresiaCambiada',
+    { funcion: 'director' },
+    'Cambió los permisos de Marta Díaz: la función Director en Centro',
+  ],
+  ['MembresiaQuitada', {}, 'Quitó a Marta Díaz de Centro'],
   ['DatosDescargados', {}, 'Descargó una exportación de datos'],
 ])('%s se cuenta en una frase', (tipo, data, frase) =>
-  expect(fraseDe(tipo).frase(data).replaceAll('\u00a0', ' ')).toBe(frase),
+  expect(fraseDe(tipo).frase(data, NOMBRES).replaceAll('\u00a0', ' ')).toBe(frase),
 );
 
 test('lo personal no está en la frase sino aparte, y no está cuando se borró', () => {
   const { frase, detalle } = fraseDe('PacienteRegistrado');
-  expect([frase({ datos: null }), detalle?.({ datos: null })]).toEqual(['Registró al paciente', null]);
+  expect([frase({ datos: null }, NOMBRES), detalle?.({ datos: null })]).toEqual([
+    'Registró al paciente',
+    null,
+  ]);
   expect(detalle?.({ datos: { nombre: 'Juana Pérez', cuil: '27-1' } })).toBe('Juana Pérez · DNI 27-1');
   expect(
     fraseDe('DatosDePacienteCambiados').detalle?.({
@@ -115,7 +135,7 @@ test('un hecho sin frase se cuenta con su tipo y sus datos, sin ids ni secretos'
     token: 'x',
     $cifrado: 'x',
   };
-  expect([clase, accion, frase(datos)]).toEqual([
+  expect([clase, accion, frase(datos, NOMBRES)]).toEqual([
     'otros',
     'cambio',
     'Registró un hecho de otro módulo: trabajo enviado',

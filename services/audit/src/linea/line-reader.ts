@@ -3,16 +3,19 @@ import type { Linea } from '@odonto/contracts/auditoria';
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import type { KeyStore } from '@odonto/event-kit/personal-data';
 import type { View } from '@odonto/event-kit/projections';
+import { SIN_NOMBRES } from '@odonto/contracts/frase';
+import type { SucursalAuditada } from '../organizacion/sucursales.projection.ts';
 import type { Registrados } from '../modulo/registrados.ts';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
 import { readEvents } from './read-events.ts';
 import { type Contexto, lineaDe, lineaQueFalta, sujetoDe } from './linea.ts';
-import type { IndiceDeLinea } from './lineas.projection.ts';
+import { type IndiceDeLinea, textoDe } from './lineas.projection.ts';
 
 interface Dependencies {
   readonly log: EventLog;
   readonly keys: Pick<KeyStore, 'getMany'>;
   readonly sujetos: View<SujetoAuditado>;
+  readonly sucursales: View<SucursalAuditada>;
   /** The event types of modules from elsewhere. */
   readonly registrados: () => Promise<Registrados>;
 }
@@ -26,24 +29,41 @@ export interface LineReader {
   lineas(indices: readonly IndiceDeLinea[]): Promise<readonly Linea[]>;
 }
 
-const nombre = (sujeto: SujetoAuditado | undefined): string | null | undefined => {
+/** Null for an account whose personal data was erased; undefined for what is no account. */
+export const nombreDeCuenta = (sujeto: SujetoAuditado | undefined): string | null | undefined => {
   if (sujeto?.tipo !== 'profesional') return undefined;
   return sujeto.nombre === null ? null : `${sujeto.nombre} ${sujeto.apellido ?? ''}`.trim();
 };
 
-export const lineReader = ({ log, keys, sujetos, registrados }: Dependencies): LineReader => {
+/** The accounts or the sites that events of the organization are about. */
+const idsEn = (eventos: readonly LoggedEvent[], campo: 'profesionalId' | 'sucursalId'): ReadonlySet<string> =>
+  new Set(
+    eventos.flatMap(({ data }) =>
+      textoDe(data, 'sucursalId') === undefined ? [] : (textoDe(data, campo) ?? []),
+    ),
+  );
+
+export const lineReader = ({ log, keys, sujetos, sucursales, registrados }: Dependencies): LineReader => {
   const contexto = async (eventos: readonly LoggedEvent[]): Promise<Contexto> => {
-    const autores = new Set(eventos.map(({ metadata: { actor } }) => actor.id));
+    const nombrados = new Set([
+      ...eventos.map(({ metadata: { actor } }) => actor.id),
+      ...idsEn(eventos, 'profesionalId'),
+    ]);
     const ajenos = await registrados();
     const registrado = (tipo: string) => ajenos.get(tipo);
     const sellados = new Set(eventos.flatMap((evento) => sujetoDe(evento, registrado) ?? []));
-    const [usuarios, claves] = await Promise.all([
-      sujetos.getMany([...autores]),
+    const [usuarios, claves, deSucursal] = await Promise.all([
+      sujetos.getMany([...nombrados]),
       keys.getMany([...sellados]),
+      sucursales.getMany([...idsEn(eventos, 'sucursalId')]),
     ]);
     return {
       registrado,
-      nombreDe: (id) => nombre(usuarios.get(id)),
+      nombreDe: (id) => nombreDeCuenta(usuarios.get(id)),
+      nombres: {
+        persona: (id) => nombreDeCuenta(usuarios.get(id)) ?? 'una cuenta eliminada',
+        sucursal: (id) => deSucursal.get(id)?.nombre ?? SIN_NOMBRES.sucursal(id),
+      },
       borrado: (sujeto) => !claves.has(sujeto),
     };
   };

@@ -1,5 +1,6 @@
 /** A line of the timeline from its event. Pure. */
 import { type Autor, DATOS_ELIMINADOS, type Linea } from '@odonto/contracts/auditoria';
+import type { Nombres } from '@odonto/contracts/frase';
 import { llenar } from '@odonto/contracts/frase-plantilla';
 import type { EventoDeModulo } from '@odonto/contracts/modulo-eventos';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
@@ -11,6 +12,8 @@ import { type IndiceDeLinea, textoDe } from './lineas.projection.ts';
 export interface Contexto {
   /** Null for an account whose personal data was erased; undefined for one that never was. */
   readonly nombreDe: (profesionalId: string) => string | null | undefined;
+  /** For sentences about another account or a site. */
+  readonly nombres: Nombres;
   /** Whether the personal data of a subject was erased. */
   readonly borrado: (sujeto: string) => boolean;
   /** What a module from elsewhere told of an event type. */
@@ -40,6 +43,7 @@ export const sujetoDe = (
 const textoDeHecho = (
   { type, data }: LoggedEvent,
   registrado: EventoDeModulo | undefined,
+  nombres: Nombres,
 ): { readonly frase: string; readonly detalle: string | null } => {
   const datos = { ...data };
   if (registrado?.frase !== undefined)
@@ -48,7 +52,7 @@ const textoDeHecho = (
       detalle: registrado.detalle === undefined ? null : llenar(registrado.detalle, datos),
     };
   const { frase, detalle } = fraseDe(type);
-  return { frase: frase(datos), detalle: detalle?.(datos) ?? null };
+  return { frase: frase(datos, nombres), detalle: detalle?.(datos) ?? null };
 };
 
 export const lineaDe = (evento: LoggedEvent, contexto: Contexto): Linea => {
@@ -56,7 +60,7 @@ export const lineaDe = (evento: LoggedEvent, contexto: Contexto): Linea => {
   const { clase, accion } = fraseDe(type);
   const sujeto = sujetoDe(evento, contexto.registrado);
   const datosEliminados = sujeto !== undefined && contexto.borrado(sujeto);
-  const { frase, detalle } = textoDeHecho(evento, contexto.registrado(type));
+  const { frase, detalle } = textoDeHecho(evento, contexto.registrado(type), contexto.nombres);
   return {
     posicion: String(evento.position),
     evento_id: evento.id,

@@ -79,7 +79,7 @@ test('sin diferencias: cuenta lo que verificó, y queda a la vista', async () =>
       eventos: 2,
       historias: 1,
       sin_firmar: 0,
-      vistas: 6,
+      vistas: 7,
       total_de_diferencias: 0,
       servicios_sin_respuesta: [],
     },

@@ -40,7 +40,7 @@ export const turnosDemo = (agendaAl: (clock: Clock) => Agenda, zonaHoraria: stri
       estado === 'completado' ? pasado.reloj(hace, hora, VISITA) : pasado.reloj(yaPasado + 1, hora);
     await agendaAl(despues).handle(
       turnoId,
-      { type: 'CambiarEstadoDeTurno', data: { profesionalId, estado } },
+      { type: 'CambiarEstadoDeTurno', data: { estado } },
       porCausaDe(event, n * PASOS + 1),
     );
   };

@@ -6,6 +6,7 @@ import { Failure } from '@odonto/event-kit/decider';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import type { View } from '@odonto/event-kit/projections';
 import type { Agenda } from '../turno/agenda.ts';
+import { loAtiende } from '../turno/turno.decider.ts';
 import type { TurnoCommand } from '../turno/turno.messages.ts';
 import type { Calendario } from './client.ts';
 import type { Envio } from './envios.projection.ts';
@@ -48,17 +49,14 @@ const DESENLACES: Readonly<Record<SyncStep['tipo'], Outcome>> = {
   'cancelar-turno': 'eliminado',
 };
 
-const ordenDe = (paso: SyncStep, profesionalId: string): TurnoCommand | undefined => {
+const ordenDe = (paso: SyncStep): TurnoCommand | undefined => {
   switch (paso.tipo) {
     case 'mover-turno':
-      return {
-        type: 'ReprogramarTurno',
-        data: { profesionalId, fecha: paso.fecha, hora: paso.hora },
-      };
+      return { type: 'ReprogramarTurno', data: { fecha: paso.fecha, hora: paso.hora } };
     case 'cancelar-turno':
-      return { type: 'CambiarEstadoDeTurno', data: { profesionalId, estado: 'cancelado' } };
+      return { type: 'CambiarEstadoDeTurno', data: { estado: 'cancelado' } };
     case 'completar-turno':
-      return { type: 'CambiarEstadoDeTurno', data: { profesionalId, estado: 'completado' } };
+      return { type: 'CambiarEstadoDeTurno', data: { estado: 'completado' } };
     default:
       return undefined;
   }
@@ -98,6 +96,7 @@ export const reconcile = async (
 ): Promise<Outcome> => {
   const eventoId = idDeEvento(turnoId, profesionalId);
   const fallas = patience(syncClock, signal);
+  const suyo = loAtiende(profesionalId);
   let remoto = visto;
   let desenlace: Outcome = 'igual';
 
@@ -126,15 +125,15 @@ export const reconcile = async (
       if (envio === undefined || (estuvo && envio.enviado?.cambio === envio.cambio)) return desenlace;
       const { cambio } = envio;
       const googleEventId = turno === undefined ? null : eventoId;
-      const data = { profesionalId, vinculoId, googleEventId, cambio };
-      await agenda.handle(turnoId, { type: 'AnotarEventoDeGoogle', data }, contexto);
+      const data = { vinculoId, googleEventId, cambio };
+      await agenda.handle(turnoId, { type: 'AnotarEventoDeGoogle', data }, contexto, suyo);
       return desenlace;
     }
     if (desenlace === 'igual') desenlace = DESENLACES[paso.tipo];
-    const orden = ordenDe(paso, profesionalId);
+    const orden = ordenDe(paso);
     try {
       if (orden === undefined) remoto = await enGoogle(calendario, paso, eventoId, debido);
-      else await agenda.handle(turnoId, orden, contexto);
+      else await agenda.handle(turnoId, orden, contexto, suyo);
     } catch (error) {
       // A rule refused the command: the turno changed in the meantime.
       if (error instanceof Failure && error.status < 500) continue;

@@ -84,10 +84,9 @@ test('un evento que ya está, de una vez que se cortó, se toma y no se repite',
 test('lo que se mueve en Google justo antes de escribir no se pierde', async () => {
   await agendar(mundo, gente);
   await correr();
-  const { profesionalId } = mundo;
   await mundo.agenda.handle(
     gente.turnos[0] ?? '',
-    { type: 'CambiarEstadoDeTurno', data: { profesionalId, estado: 'confirmado' } },
+    { type: 'CambiarEstadoDeTurno', data: { estado: 'confirmado' } },
     CONTEXTO,
   );
   fallas = [undefined, ponerEn('2027-03-01', '2027-03-02')];

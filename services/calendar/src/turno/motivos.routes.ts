@@ -1,6 +1,7 @@
 /** The reasons that a profesional writes most often, to be chosen instead of typed (docs/spec/calendar.md#booking). */
 import { motivos as motivosVista } from '@odonto/contracts/turno-vistas';
 import type { View } from '@odonto/event-kit/projections';
+import { propiosDe } from '@odonto/practice/acceso';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { TurnoVigente } from './turnos.projection.ts';
 
@@ -45,7 +46,7 @@ export const motivosRoutes = (turnos: View<TurnoVigente>): Route[] => [
       ok(
         motivosFrecuentes(
           await turnos.find({
-            where: { profesionalId: caller.id },
+            where: { profesionalId: propiosDe(caller) },
             sort: { key: 'orden', descending: true },
             limit: LEIDOS,
           }),

@@ -1,8 +1,8 @@
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { EstadoDeTurno } from '@odonto/contracts/turno';
 import type { Cita, TurnoEvent } from '@odonto/contracts/turno-eventos';
 import { specify } from '@odonto/event-kit/specify';
-import { turno } from './turno.decider.ts';
+import { loAtiende, turno } from './turno.decider.ts';
 import type { TurnoCommand } from './turno.messages.ts';
 
 const { given } = specify(turno);
@@ -16,11 +16,11 @@ const ahora = (estado: EstadoDeTurno): TurnoEvent => ({
 });
 const pasarA = (estado: EstadoDeTurno): TurnoCommand => ({
   type: 'CambiarEstadoDeTurno',
-  data: { profesionalId: 'd1', estado },
+  data: { estado },
 });
 const mover = (cambios: Partial<Cita>): TurnoCommand => ({
   type: 'ReprogramarTurno',
-  data: { profesionalId: 'd1', ...cambios },
+  data: cambios,
 });
 
 test('se agenda pendiente, y una sola vez', () => {
@@ -105,14 +105,19 @@ describe('mover', () => {
     },
   );
 
-  test('el de otro profesional no se encuentra', () =>
-    given([agendado])
-      .when({ type: 'ReprogramarTurno', data: { profesionalId: 'otra', hora: '11:00' } })
-      .thenRejects('Turno no encontrado'));
+  test('lo que viene de un calendario vale para los turnos que atiende su profesional, también eliminados', () => {
+    const estado = turno.evolve(turno.initialState(), agendado);
+    const eliminado = turno.evolve(estado, { type: 'TurnoEliminado', data: de });
+    for (const uno of [estado, eliminado]) {
+      expect(() => loAtiende('d1')(uno)).not.toThrow();
+      expect(() => loAtiende('otra')(uno)).toThrow('Turno no encontrado');
+    }
+    expect(() => loAtiende('d1')(turno.initialState())).toThrow('Turno no encontrado');
+  });
 });
 
 test('eliminado ya no se encuentra', () => {
-  const eliminar: TurnoCommand = { type: 'EliminarTurno', data: { profesionalId: 'd1' } };
+  const eliminar: TurnoCommand = { type: 'EliminarTurno', data: {} };
   const eliminado: TurnoEvent = { type: 'TurnoEliminado', data: de };
   given([agendado]).when(eliminar).then([eliminado]);
   given([agendado, eliminado]).when(eliminar).thenRejects('Turno no encontrado');

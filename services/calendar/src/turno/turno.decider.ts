@@ -1,4 +1,7 @@
-/** The rules of an appointment (docs/spec/calendar.md#states-of-a-turno). */
+/**
+ * The rules of an appointment (docs/spec/calendar.md#states-of-a-turno). Who may change it is decided before, by its
+ * paciente; the events name the profesional who attends.
+ */
 import type { EstadoDeTurno } from '@odonto/contracts/turno';
 import {
   type AnotacionDeGoogle,
@@ -21,18 +24,27 @@ const PASOS: Readonly<Record<EstadoDeTurno, readonly EstadoDeTurno[]>> = {
   cancelado: [],
 };
 
-const vigente = (state: EstadoDelTurno, profesionalId: string): TurnoVigente => {
-  if (state.status !== 'vigente' || state.profesionalId !== profesionalId)
-    throw new NotFound('Turno no encontrado');
+const vigente = (state: EstadoDelTurno): TurnoVigente => {
+  if (state.status !== 'vigente') throw new NotFound('Turno no encontrado');
   return state;
 };
+
+/**
+ * For commands that come from a calendar: it holds the appointments that its profesional attends.
+ * @throws NotFound for those of others
+ */
+export const loAtiende =
+  (profesionalId: string) =>
+  (state: EstadoDelTurno): void => {
+    if (state.status === 'inexistente' || state.profesionalId !== profesionalId)
+      throw new NotFound('Turno no encontrado');
+  };
 
 const deTurno = ({ turnoId, pacienteId, profesionalId }: DeTurno) => ({ turnoId, pacienteId, profesionalId });
 
 /** A removed appointment is written down too: that its event is gone. */
 const anotar = (turno: EstadoDelTurno, anotacion: AnotacionDeGoogle): TurnoEvent[] => {
-  if (turno.status === 'inexistente' || turno.profesionalId !== anotacion.profesionalId)
-    throw new NotFound('Turno no encontrado');
+  if (turno.status === 'inexistente') throw new NotFound('Turno no encontrado');
   if (turno.enGoogle === anotacionResumida(anotacion)) return [];
   return [{ type: 'TurnoEnGoogle', data: { ...anotacion, ...deTurno(turno) } }];
 };
@@ -59,7 +71,7 @@ const decide = (command: TurnoCommand, state: EstadoDelTurno): TurnoEvent[] => {
   if (command.type === 'AgendarTurno')
     return state.status === 'inexistente' ? [{ type: 'TurnoAgendado', data: command.data }] : [];
   if (command.type === 'AnotarEventoDeGoogle') return anotar(state, command.data);
-  const turno = vigente(state, command.data.profesionalId);
+  const turno = vigente(state);
   switch (command.type) {
     case 'ReprogramarTurno':
       return reprogramar(turno, command.data);

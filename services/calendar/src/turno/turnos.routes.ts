@@ -12,7 +12,8 @@ import {
 import { hecho } from '@odonto/contracts/vista';
 import type { Handled } from '@odonto/event-kit/commands';
 import { defined, NotFound } from '@odonto/event-kit/decider';
-import { ownedBy, type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { accesoA, propiosDe } from '@odonto/practice/acceso';
+import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
@@ -63,12 +64,17 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
     return { ...turnoView(turno, paciente), superpuestos };
   };
 
-  /** An appointment of the caller. Those of a deleted paciente are not found, though their events exist. */
-  const propio = ownedBy(turnos, NO_ENCONTRADO);
+  const acceso = accesoA(pacientes);
+  /** Appointments of a deleted paciente are not found, though their events exist. */
+  const turnoDe = acceso.de(turnos, NO_ENCONTRADO);
 
-  /** Handles a command on an appointment of the caller and answers it as the command left it. */
-  const mandar = async (request: Request<unknown, unknown, 'id'>, command: TurnoCommand) => {
-    const antes = await propio(request.params.id, request.caller.id);
+  /** Handles a command on an appointment and answers it as the command left it. */
+  const mandar = async (
+    request: Request<unknown, unknown, 'id'>,
+    permiso: 'turnos.mover' | 'turnos.estado',
+    command: TurnoCommand,
+  ) => {
+    const antes = await turnoDe(request.params.id, request.caller, permiso);
     const paciente = await pacientes.get(antes.pacienteId);
     const handled = await agenda.handle(antes.id, command, request);
     const turno = await guardado(antes.id, handled, paciente, antes);
@@ -88,7 +94,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
         const desde = dayOf(query.desde);
         const hasta = dayOf(query.hasta);
         const hallados = await turnos.find({
-          where: { profesionalId: caller.id },
+          where: { profesionalId: propiosDe(caller) },
           ...((desde ?? hasta) && {
             // The same key sorts and bounds, so the query reads along one index, whatever the number of appointments.
             between: { key: 'orden', ...(desde && { from: desde }), ...(hasta && { to: `${hasta} ~` }) },
@@ -106,7 +112,7 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       answers: { 200: turnosVista },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
+        const { id: pacienteId } = await acceso.paciente(params.pacienteId, caller, 'turnos.ver');
         return ok(await vistas(await turnos.find({ where: { pacienteId }, sort: { key: 'orden' } })));
       },
     }),
@@ -119,8 +125,9 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       answers: { 201: turnoGuardado },
       handle: async (request) => {
         const { paciente_id, ...cita } = request.body;
-        const paciente = await pacientePropio(pacientes, paciente_id, request.caller.id);
-        const { id: pacienteId, profesionalId } = paciente;
+        const paciente = await acceso.paciente(paciente_id, request.caller, 'turnos.agendar');
+        const { id: pacienteId } = paciente;
+        const profesionalId = request.caller.id;
         const turnoId = request.newId();
         const handled = await agenda.begin(
           turnoId,
@@ -138,9 +145,9 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       body: estadoDeTurno,
       answers: { 200: turnoGuardado },
       handle: (request) =>
-        mandar(request, {
+        mandar(request, 'turnos.estado', {
           type: 'CambiarEstadoDeTurno',
-          data: { profesionalId: request.caller.id, estado: request.body.estado },
+          data: { estado: request.body.estado },
         }),
     }),
     route({
@@ -150,12 +157,8 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       summary: 'Mueve un turno o cambia su motivo',
       body: turnoCambiado,
       answers: { 200: turnoGuardado },
-      handle: (request) => {
-        return mandar(request, {
-          type: 'ReprogramarTurno',
-          data: defined({ profesionalId: request.caller.id, ...request.body }),
-        });
-      },
+      handle: (request) =>
+        mandar(request, 'turnos.mover', { type: 'ReprogramarTurno', data: defined(request.body) }),
     }),
     route({
       method: 'DELETE',
@@ -165,12 +168,8 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
-        const { id } = await propio(request.params.id, request.caller.id);
-        await agenda.handle(
-          id,
-          { type: 'EliminarTurno', data: { profesionalId: request.caller.id } },
-          request,
-        );
+        const { id } = await turnoDe(request.params.id, request.caller, 'turnos.mover');
+        await agenda.handle(id, { type: 'EliminarTurno', data: {} }, request);
         return ok({ message: ELIMINADO });
       },
     }),

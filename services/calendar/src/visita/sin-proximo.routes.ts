@@ -3,6 +3,7 @@ import { momentoEn } from '@odonto/contracts/dias';
 import { consultaDePagina } from '@odonto/contracts/pagina';
 import { pacientesSinTurno } from '@odonto/contracts/turno-vistas';
 import type { View } from '@odonto/event-kit/projections';
+import { propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { lista, paginar } from '@odonto/practice/reads';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
@@ -26,7 +27,7 @@ export const sinProximoRoute = ({ visitas, pacientes, zonaHoraria }: Dependencie
     handle: async ({ caller, query: { limite, cursor }, now }) => {
       const { fecha, hora } = momentoEn(zonaHoraria, now);
       const hasta = `${fecha} ${hora} ~`;
-      const where = { profesionalId: caller.id };
+      const where = { profesionalId: propiosDe(caller) };
       const [total, hallados] = await Promise.all([
         visitas.count({ where, between: { key: 'ultimo', to: hasta } }),
         visitas.find({

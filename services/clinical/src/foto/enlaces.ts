@@ -17,15 +17,10 @@ const PASO_MS = 5 * 60_000;
 export type Firmar = (fotoId: string, variante: Variante) => string;
 
 export interface Enlaces {
-  /** Signs addresses of a profesional's own images, for one session. */
+  /** Signs addresses of images for one session of a profesional. */
   de(profesional: HolderOfLinks): Promise<Firmar>;
-  /** Whether the address is signed and has not expired, and its session has not ended. */
-  vale(foto: FotoDeAlguien, variante: string, consulta: SignedQuery): Promise<boolean>;
-}
-
-interface FotoDeAlguien {
-  readonly id: string;
-  readonly profesionalId: string;
+  /** Whether the address is signed for this profesional and has not expired, and its session has not ended. */
+  vale(profesionalId: string, fotoId: string, variante: string, consulta: SignedQuery): Promise<boolean>;
 }
 
 interface Dependencies {
@@ -45,6 +40,7 @@ export const enlacesFirmados = ({ secret, sesiones, clock }: Dependencies): Enla
         return `/uploads/${fotoId}/${variante}${firmar([fotoId, variante], vence)}`;
       };
     },
-    vale: ({ id, profesionalId }, variante, consulta) => links.holds(profesionalId, [id, variante], consulta),
+    vale: (profesionalId, fotoId, variante, consulta) =>
+      links.holds(profesionalId, [fotoId, variante], consulta),
   };
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Foto } from '@odonto/contracts/foto';
+import type { Foto, FotoEvent } from '@odonto/contracts/foto';
 import { commandHandler } from '@odonto/event-kit/commands';
 import { type PacientePublicado, publicarPaciente } from '@odonto/practice/testing';
 import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
@@ -344,6 +344,27 @@ describe('enlaces y borrado', () => {
       { actor: { id: ana.id, rol: 'profesional' }, requestId: 'tarde' },
     );
     while ((await files.list(duenoDe(de))).length > 0) await pause(5);
+  });
+
+  test('los eventos dicen quién actuó, y los archivos se van aunque la elimine otra persona', async () => {
+    const { log, clock, files } = service.shared;
+    const { body } = await subir(await png());
+    const deAna = duenoDe({ pacienteId: juana.id, profesionalId: ana.id });
+    const archivos = async (): Promise<number> =>
+      (await files.list(deAna)).filter(({ id }) => id.startsWith(body.id)).length;
+    expect(await archivos()).toBe(2);
+    const albumes = commandHandler(log, { stream: (id) => `foto-${id}`, decider: foto, clock });
+    await albumes.handle(
+      body.id,
+      { type: 'EliminarFoto', data: { profesionalId: 'eva' } },
+      { actor: { id: 'eva', rol: 'profesional' }, requestId: 'otra' },
+    );
+    const { events } = await log.read<FotoEvent>(`foto-${body.id}`);
+    expect(events.map(({ type, data }) => [type, data.profesionalId])).toEqual([
+      ['FotoSubida', ana.id],
+      ['FotoEliminada', 'eva'],
+    ]);
+    while ((await archivos()) > 0) await pause(5);
   });
 
   test('la de otro no se elimina ni se asocia', async () => {

@@ -1,5 +1,6 @@
 /** Removes files with their image. Idempotent; it continues after a restart. */
-import type { FotoEliminada, FotoSubida } from '@odonto/contracts/foto';
+import type { FotoEliminada, FotoEvent, FotoSubida } from '@odonto/contracts/foto';
+import type { EventLog } from '@odonto/event-kit/event-log';
 import type { Files, SealedFiles } from '@odonto/service-kit/files';
 import type { KeyStore } from '@odonto/event-kit/personal-data';
 import { NOTHING_DONE, type Reaction, reaction } from '@odonto/event-kit/projections';
@@ -7,12 +8,25 @@ import { archivoDe, borrarArchivos } from './archivos.ts';
 import { VARIANTES } from './enlaces.ts';
 import { MAX_GUARDADA_BYTES } from './preparar.ts';
 
+/** The files of an image are named after whoever uploaded it, who need not be who removes it. */
+const borrarDe =
+  (files: Files, log: Pick<EventLog, 'read'>) =>
+  async ({ data }: Pick<FotoEliminada, 'data'>): Promise<void> => {
+    const { events } = await log.read<FotoEvent>(`foto-${data.fotoId}`);
+    for (const { type, data: subida } of events)
+      if (type === 'FotoSubida') await borrarArchivos(files, subida);
+  };
+
 /** Removes the files of a removed image, and those of one uploaded when its paciente was already erased. */
-export const archivosDeFotosEliminadas = (files: Files, keys: Pick<KeyStore, 'isDestroyed'>): Reaction =>
+export const archivosDeFotosEliminadas = (
+  files: Files,
+  keys: Pick<KeyStore, 'isDestroyed'>,
+  log: Pick<EventLog, 'read'>,
+): Reaction =>
   reaction<FotoEliminada | FotoSubida>({
     name: 'archivos-de-fotos-eliminadas',
     on: {
-      FotoEliminada: ({ data }) => borrarArchivos(files, data),
+      FotoEliminada: borrarDe(files, log),
       FotoSubida: async ({ data }) => {
         if (!(await keys.isDestroyed(data.pacienteId))) return NOTHING_DONE;
         await borrarArchivos(files, data);
@@ -25,7 +39,7 @@ export const archivosDeFotosEliminadas = (files: Files, keys: Pick<KeyStore, 'is
  * Seals images that an earlier release stored unsealed, each once, after an update. An image deleted in the
  * meantime is removed again by the reaction to its deletion.
  */
-export const selladoDeFotos = (files: SealedFiles): Reaction =>
+export const selladoDeFotos = (files: SealedFiles, log: Pick<EventLog, 'read'>): Reaction =>
   reaction<FotoEliminada | FotoSubida>({
     name: 'sellado-de-fotos',
     on: {
@@ -34,6 +48,6 @@ export const selladoDeFotos = (files: SealedFiles): Reaction =>
           await files.sealOlder(archivoDe(data, variante), MAX_GUARDADA_BYTES);
         return NOTHING_DONE; // sealing is idempotent
       },
-      FotoEliminada: ({ data }) => borrarArchivos(files, data),
+      FotoEliminada: borrarDe(files, log),
     },
   });

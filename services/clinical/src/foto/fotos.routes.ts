@@ -4,7 +4,8 @@ import { foto as fotoVista, fotos as fotosVistas } from '@odonto/contracts/foto-
 import { MAX_TEXTO } from '@odonto/contracts/limits';
 import { hecho } from '@odonto/contracts/vista';
 import { Malformed } from '@odonto/event-kit/decider';
-import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { accesoA } from '@odonto/practice/acceso';
+import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { created, file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import type { Antivirus } from './antivirus.ts';
 import type { Archivos } from './archivos-verificados.ts';
 import type { Enlaces } from './enlaces.ts';
-import { fotoNoEncontrada } from './foto.decider.ts';
+import { FOTO_NO_ENCONTRADA, fotoNoEncontrada } from './foto.decider.ts';
 import { type FotoVigente, fotos as projection, fotoView } from './fotos.projection.ts';
 import { type Albumes, guardarFoto } from './guardar.ts';
 import { type Preparada, prepararFoto } from './preparar.ts';
@@ -31,6 +32,10 @@ interface Dependencies extends Albumes {
 }
 
 const access = ['profesional'] as const;
+const VER = 'historia.ver';
+const ESCRIBIR = 'historia.escribir';
+
+const ELIMINADA = 'Imagen eliminada correctamente';
 
 /** Enough for a batch of photos dropped at once, and for an afternoon of them. */
 const SUBIDAS: Ceiling = { atOnce: 40, burst: 300, perMinute: 60 };
@@ -52,21 +57,25 @@ export const fotosRoutes = ({
   archivos,
   antivirus,
 }: Dependencies): Route[] => {
+  const acceso = accesoA(pacientes);
+  const fotoDe = acceso.de(fotos, FOTO_NO_ENCONTRADA);
+
   const guardar = async (
     subida: Subida,
     preparada: Preparada,
-    { id, profesionalId }: PacienteDelDirectorio,
+    pacienteId: string,
     descripcion: string,
     request: Request,
   ): Promise<FotoVigente> => {
-    const de = { fotoId: request.newId(), pacienteId: id, profesionalId };
+    const { caller } = request;
+    const de = { fotoId: request.newId(), pacienteId, profesionalId: caller.id };
     const { history } = await guardarFoto(
       { albumes, files },
       { subida, preparada, de, descripcion },
       request,
     );
     // The paciente was deleted in the meantime: the reaction removed files before these were stored.
-    await pacientePropio(pacientes, id, profesionalId).catch(async (error: unknown) => {
+    await acceso.paciente(pacienteId, caller, ESCRIBIR).catch(async (error: unknown) => {
       await subida.quitar(de);
       throw error;
     });
@@ -76,10 +85,11 @@ export const fotosRoutes = ({
     return foto;
   };
 
-  const vigente = async (id: string): Promise<FotoVigente> => {
+  /** An image, and the profesional to whom its addresses are given. */
+  const conLector = async (id: string) => {
     const foto = await fotos.get(id);
-    if (!foto) throw fotoNoEncontrada();
-    return foto;
+    const paciente = foto && (await pacientes.get(foto.pacienteId));
+    return foto && paciente && { foto, lector: paciente.profesionalId };
   };
 
   return [
@@ -91,7 +101,7 @@ export const fotosRoutes = ({
       answers: { 200: fotosVistas },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
+        const { id: pacienteId } = await acceso.paciente(params.pacienteId, caller, VER);
         const halladas = await fotos.find({
           where: { pacienteId },
           sort: { key: 'orden', descending: true },
@@ -126,10 +136,10 @@ export const fotosRoutes = ({
           carpeta: subida.carpeta,
           usuario: request.caller.id,
         });
-        const paciente = await pacientePropio(pacientes, request.params.pacienteId, request.caller.id);
+        const { id } = await acceso.paciente(request.params.pacienteId, request.caller, ESCRIBIR);
         const firmar = await enlaces.de(request.caller);
-        const foto = await guardar(subida, preparada, paciente, descripcion, request);
-        return created(fotoView(foto, firmar), { subject: paciente.id });
+        const foto = await guardar(subida, preparada, id, descripcion, request);
+        return created(fotoView(foto, firmar), { subject: id });
       },
     }),
     route({
@@ -138,13 +148,12 @@ export const fotosRoutes = ({
       access,
       summary: 'Elimina una imagen: su archivo, sus enlaces y sus asociaciones',
       answers: { 200: hecho },
+      removed: ELIMINADA,
       handle: async (request) => {
-        await albumes.handle(
-          request.params.id,
-          { type: 'EliminarFoto', data: { profesionalId: request.caller.id } },
-          request,
-        );
-        return ok({ message: 'Imagen eliminada correctamente' });
+        const { id } = await fotoDe(request.params.id, request.caller, ESCRIBIR);
+        const data = { profesionalId: request.caller.id };
+        await albumes.handle(id, { type: 'EliminarFoto', data }, request);
+        return ok({ message: ELIMINADA });
       },
     }),
     route({
@@ -159,21 +168,21 @@ export const fotosRoutes = ({
       }),
       answers: { 200: file('image/*') },
       reads: async ({ params: { id, variante } }) => {
-        const foto = await fotos.get(id);
-        if (!foto) return undefined;
-        const { pacienteId, profesionalId } = foto;
+        const vista = await conLector(id);
+        if (!vista) return undefined;
+        const { pacienteId } = vista.foto;
         return {
           type: 'ImagenVista',
           // The thumbnails of a gallery count as one view of it.
           data: { pacienteId, ...(variante === 'original' && { fotoId: id }) },
-          // Only the owner was given the address.
-          reader: { id: profesionalId, rol: 'profesional' },
+          reader: { id: vista.lector, rol: 'profesional' },
         };
       },
       handle: async ({ params, query }) => {
         const { id, variante } = params;
-        const foto = await vigente(id);
-        if (!(await enlaces.vale(foto, variante, query))) throw fotoNoEncontrada();
+        const vista = await conLector(id);
+        if (!vista || !(await enlaces.vale(vista.lector, id, variante, query))) throw fotoNoEncontrada();
+        const { foto } = vista;
         const original = variante === 'original';
         const stream = await archivos.abrir(foto, original ? 'original' : 'miniatura');
         return {

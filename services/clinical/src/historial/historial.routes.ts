@@ -8,12 +8,8 @@ import {
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
 import { defined, NotFound } from '@odonto/event-kit/decider';
-import {
-  ownedBy,
-  type PacienteDelDirectorio,
-  pacientePropio,
-  type ProfesionalDelDirectorio,
-} from '@odonto/practice/directorio';
+import { accesoA } from '@odonto/practice/acceso';
+import type { PacienteDelDirectorio, ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { type Entrada, entradas as projection, entradaView } from './entradas.projection.ts';
@@ -30,6 +26,7 @@ interface Dependencies {
 }
 
 const access = ['profesional'] as const;
+const ESCRIBIR = 'historia.escribir';
 
 const NO_ENCONTRADA = 'Entrada no encontrada';
 
@@ -49,7 +46,8 @@ export const historialRoutes = ({
     return (entrada) => entradaView(entrada, conocidos);
   };
 
-  const propia = ownedBy(entradas, NO_ENCONTRADA);
+  const acceso = accesoA(pacientes);
+  const entradaDe = acceso.de(entradas, NO_ENCONTRADA);
 
   /**
    * The entry as the command left it.
@@ -73,7 +71,7 @@ export const historialRoutes = ({
       answers: { 200: entradasDeHistorial },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
+        const { id: pacienteId } = await acceso.paciente(params.pacienteId, caller, 'historia.ver');
         const halladas = await entradas.find({
           where: { pacienteId },
           sort: { key: 'orden', descending: true },
@@ -90,11 +88,8 @@ export const historialRoutes = ({
       answers: { 201: entradaDeHistorial },
       handle: async (request) => {
         const { paciente_id, titulo, descripcion } = request.body;
-        const { id: pacienteId, profesionalId } = await pacientePropio(
-          pacientes,
-          paciente_id,
-          request.caller.id,
-        );
+        const { id: pacienteId } = await acceso.paciente(paciente_id, request.caller, ESCRIBIR);
+        const profesionalId = request.caller.id;
         const entradaId = request.newId();
         const handled = await historiales.handle(
           pacienteId,
@@ -113,11 +108,8 @@ export const historialRoutes = ({
       answers: { 200: entradaDeHistorial },
       handle: async (request) => {
         const { titulo, descripcion } = request.body;
-        const {
-          id: entradaId,
-          pacienteId,
-          profesionalId,
-        } = await propia(request.params.id, request.caller.id);
+        const { id: entradaId, pacienteId } = await entradaDe(request.params.id, request.caller, ESCRIBIR);
+        const profesionalId = request.caller.id;
         const handled = await historiales.handle(
           pacienteId,
           {
@@ -137,11 +129,8 @@ export const historialRoutes = ({
       answers: { 200: hecho },
       removed: ELIMINADA,
       handle: async (request) => {
-        const {
-          id: entradaId,
-          pacienteId,
-          profesionalId,
-        } = await propia(request.params.id, request.caller.id);
+        const { id: entradaId, pacienteId } = await entradaDe(request.params.id, request.caller, ESCRIBIR);
+        const profesionalId = request.caller.id;
         await historiales.handle(
           pacienteId,
           { type: 'EliminarEntrada', data: { entradaId, pacienteId, profesionalId } },

@@ -14,11 +14,8 @@ import {
 } from '@odonto/contracts/odontograma-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import { defined, Malformed } from '@odonto/event-kit/decider';
-import {
-  type PacienteDelDirectorio,
-  pacientePropio,
-  type ProfesionalDelDirectorio,
-} from '@odonto/practice/directorio';
+import { accesoA } from '@odonto/practice/acceso';
+import type { PacienteDelDirectorio, ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
@@ -37,12 +34,17 @@ interface Dependencies {
 }
 
 const access = ['profesional'] as const;
+const VER = 'historia.ver';
+const ESCRIBIR = 'historia.escribir';
 
 export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
   const { log, odontogramas, vistos, pacientes, profesionales } = dependencies;
 
-  const paciente = ({ params, caller }: Pick<Request<unknown, unknown, 'pacienteId'>, 'params' | 'caller'>) =>
-    pacientePropio(pacientes, params.pacienteId, caller.id);
+  const acceso = accesoA(pacientes);
+  const paciente = (
+    { params, caller }: Pick<Request<unknown, unknown, 'pacienteId'>, 'params' | 'caller'>,
+    permiso: typeof VER | typeof ESCRIBIR,
+  ) => acceso.paciente(params.pacienteId, caller, permiso);
 
   /** Registers one treatment on each tooth; `ids` of the new records are in the order of the teeth. */
   const registrar = async (
@@ -54,14 +56,22 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
     }>,
     dientes: readonly number[],
   ) => {
-    const { id: pacienteId, profesionalId } = await paciente(request);
+    const { id: pacienteId } = await paciente(request, ESCRIBIR);
     const { tratamiento, color: estado, superficie: superficies, comentario } = request.body;
     const piezas = dientes.map((diente, indice) => ({ registroId: request.newId(indice), diente }));
     const handled = await odontogramas.handle(
       pacienteId,
       {
         type: 'RegistrarTratamientoDental',
-        data: { pacienteId, profesionalId, piezas, tratamiento, estado, superficies, comentario },
+        data: {
+          pacienteId,
+          profesionalId: request.caller.id,
+          piezas,
+          tratamiento,
+          estado,
+          superficies,
+          comentario,
+        },
       },
       request,
     );
@@ -77,7 +87,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       answers: { 200: registrosDentales },
       reads: ({ params }) => params.pacienteId,
       handle: async (request) => {
-        const { id } = await paciente(request);
+        const { id } = await paciente(request, VER);
         return ok(await vistos.dePaciente(id, request.caller));
       },
     }),
@@ -89,7 +99,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       answers: { 200: registrosDentales },
       reads: ({ params }) => params.pacienteId,
       handle: async (request) => {
-        const { id } = await paciente(request);
+        const { id } = await paciente(request, VER);
         const escrito = request.params.diente;
         const diente = Number(escrito);
         // Only decimal notation is accepted: `0x10` and `1.6e1` also parse as 16.
@@ -106,7 +116,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       answers: { 200: versionesDeRegistro },
       reads: ({ params }) => params.pacienteId,
       handle: async (request) => {
-        const { id } = await paciente(request);
+        const { id } = await paciente(request, VER);
         const { events } = await log.read<OdontogramaEvent>(`odontograma-${id}`);
         const autores = new Set(events.map(({ data }) => data.profesionalId));
         return ok(versionesDe(events, await profesionales.getMany([...autores])));
@@ -149,11 +159,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       answers: { 200: registroDental },
       handle: async (request) => {
         const { tratamiento, color, superficie, comentario } = request.body;
-        const {
-          id: registroId,
-          pacienteId,
-          profesionalId,
-        } = await vistos.propio(request.params.id, request.caller.id);
+        const { id: registroId, pacienteId } = await vistos.de(request.params.id, request.caller, ESCRIBIR);
         const handled = await odontogramas.handle(
           pacienteId,
           {
@@ -161,7 +167,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
             data: defined({
               registroId,
               pacienteId,
-              profesionalId,
+              profesionalId: request.caller.id,
               tratamiento,
               estado: color,
               superficies: superficie,
@@ -181,16 +187,9 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
-        const {
-          id: registroId,
-          pacienteId,
-          profesionalId,
-        } = await vistos.propio(request.params.id, request.caller.id);
-        await odontogramas.handle(
-          pacienteId,
-          { type: 'EliminarTratamientoDental', data: { pacienteId, profesionalId, registroId } },
-          request,
-        );
+        const { id: registroId, pacienteId } = await vistos.de(request.params.id, request.caller, ESCRIBIR);
+        const data = { pacienteId, profesionalId: request.caller.id, registroId };
+        await odontogramas.handle(pacienteId, { type: 'EliminarTratamientoDental', data }, request);
         return ok({ message: ELIMINADO });
       },
     }),

@@ -1,9 +1,11 @@
 /** Tooth records as answered: with their authors and their images, whose addresses are currently valid. */
+import type { Permiso } from '@odonto/contracts/permisos';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
 import type { Handled } from '@odonto/event-kit/commands';
 import { defined, NotFound } from '@odonto/event-kit/decider';
-import { ownedBy, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
+import { accesoA, type Persona } from '@odonto/practice/acceso';
+import type { PacienteDelDirectorio, ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import type { HolderOfLinks } from '@odonto/practice/links';
 import {
@@ -13,7 +15,7 @@ import {
   registroView,
 } from './registros.projection.ts';
 
-/** The images of a paciente's tooth records for their profesional, by id. */
+/** The images of a paciente's tooth records, by id, with addresses for this profesional. */
 export type ImagenesDe = (
   pacienteId: string,
   profesional: HolderOfLinks,
@@ -21,6 +23,7 @@ export type ImagenesDe = (
 
 export interface Registrados {
   readonly registros: View<Registro>;
+  readonly pacientes: View<PacienteDelDirectorio>;
   readonly profesionales: View<ProfesionalDelDirectorio>;
   readonly imagenesDe: ImagenesDe;
 }
@@ -28,8 +31,8 @@ export interface Registrados {
 type Hecho = Pick<Handled<unknown, OdontogramaEvent>, 'history'>;
 
 export interface RegistrosVistos {
-  /** @throws NotFound when the profesional has no such record */
-  propio(id: string, profesionalId: string): Promise<Registro>;
+  /** @throws NotFound when it does not exist for the person, Failure 403 `permiso` */
+  de(id: string, persona: Persona, permiso: Permiso): Promise<Registro>;
   /** As the command left it. @throws NotFound when the command was a repeat and the record was removed since */
   guardado(id: string, hecho: Hecho, profesional: HolderOfLinks): Promise<RegistroDental>;
   /** The same for several, in this order. */
@@ -40,7 +43,12 @@ export interface RegistrosVistos {
 
 const NO_ENCONTRADO = 'Registro no encontrado';
 
-export const registrosVistos = ({ registros, profesionales, imagenesDe }: Registrados): RegistrosVistos => {
+export const registrosVistos = ({
+  registros,
+  pacientes,
+  profesionales,
+  imagenesDe,
+}: Registrados): RegistrosVistos => {
   /** Loads the images and authors of records of one paciente. */
   const vistaDe = async (
     hallados: readonly Registro[],
@@ -61,7 +69,7 @@ export const registrosVistos = ({ registros, profesionales, imagenesDe }: Regist
   };
 
   return {
-    propio: ownedBy(registros, NO_ENCONTRADO),
+    de: accesoA(pacientes).de(registros, NO_ENCONTRADO),
     guardado: async (id, hecho, profesional) => {
       const registro = tras(id, hecho);
       return (await vistaDe([registro], profesional))(registro);

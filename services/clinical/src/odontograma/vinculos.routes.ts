@@ -20,7 +20,8 @@ export const vinculosRoutes = ({ odontogramas, vistos, imagenesDe }: Dependencie
     type: 'AsociarImagen' | 'DesasociarImagen',
   ) => {
     const { odontograma_id: registroId, imagen_id: fotoId } = request.body;
-    const { pacienteId, profesionalId } = await vistos.propio(registroId, request.caller.id);
+    const { pacienteId } = await vistos.de(registroId, request.caller, 'historia.escribir');
+    const profesionalId = request.caller.id;
     if (!(await imagenesDe(pacienteId, request.caller)).has(fotoId))
       throw new NotFound('Imagen no encontrada');
     const handled = await odontogramas.handle(

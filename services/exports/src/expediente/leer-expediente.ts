@@ -1,12 +1,12 @@
 /** Reads a paciente's record from its streams. */
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import { masNuevosPrimero } from '@odonto/contracts/orden';
+import type { Permiso } from '@odonto/contracts/permisos';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import { NotFound, type Event } from '@odonto/event-kit/decider';
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import type { Position } from '@odonto/event-kit/event-store';
-import type { View } from '@odonto/event-kit/projections';
-import { ownedBy } from '@odonto/practice/directorio';
+import type { Acceso, Persona } from '@odonto/practice/acceso';
 import { type Expediente, pagoDelExpediente } from './expediente.ts';
 import type { IndiceDeExpediente } from './expedientes.projection.ts';
 import * as folds from './folds.ts';
@@ -14,20 +14,11 @@ import * as folds from './folds.ts';
 /** Streams that are read in parallel: few enough to leave capacity for other requests. */
 const AT_ONCE = 16;
 
-/**
- * The streams of the record of one of the caller's own pacientes.
- * @throws NotFound when there is none or it belongs to another profesional
- */
-export const indicePropio = (
-  indices: View<IndiceDeExpediente>,
-  pacienteId: string,
-  profesionalId: string,
-): Promise<IndiceDeExpediente> => ownedBy(indices, 'Paciente no encontrado')(pacienteId, profesionalId);
-
-/** The record to read, the reader, and the payment of a receipt. */
+/** The record to read, the reader, what they need to be permitted, and the payment of a receipt. */
 export interface Lectura {
   readonly pacienteId: string;
-  readonly profesionalId: string;
+  readonly persona: Persona;
+  readonly permiso: Permiso;
   readonly pagoId?: string | undefined;
 }
 
@@ -103,15 +94,15 @@ export const leerPartes = async (
 };
 
 /**
- * The current record of one of the caller's own pacientes.
- * @throws NotFound when there is none, it belongs to another profesional, or it does not contain the payment
+ * The current record of a paciente.
+ * @throws NotFound when it does not exist for the reader, or does not contain the payment; Failure 403 `permiso`
  */
 export const leerExpediente = async (
   log: EventLog,
-  indices: View<IndiceDeExpediente>,
-  { pacienteId, profesionalId, pagoId }: Lectura,
+  acceso: Acceso<IndiceDeExpediente>,
+  { pacienteId, persona, permiso, pagoId }: Lectura,
 ): Promise<Expediente> => {
-  const indice = await indicePropio(indices, pacienteId, profesionalId);
+  const indice = await acceso.paciente(pacienteId, persona, permiso);
   const expediente = await leerPartes({ log, profesional: (id) => leerProfesional(log, id) }, indice);
   if (!expediente) throw new NotFound('Paciente no encontrado');
   if (pagoId !== undefined && !pagoDelExpediente(expediente, pagoId))

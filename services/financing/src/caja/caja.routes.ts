@@ -4,6 +4,7 @@ import { centavosDe, toDecimal } from '@odonto/contracts/dinero';
 import { todayIn } from '@odonto/contracts/fechas';
 import { METODOS_PAGO, type MetodoPago, periodoDeCaja } from '@odonto/contracts/financiacion';
 import { type Caja, caja as cajaVista, type PagoDeCaja } from '@odonto/contracts/financiacion-vistas';
+import { propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
@@ -46,7 +47,7 @@ export const cajaRoutes = ({
     const desde = query.desde ?? query.hasta ?? hoy;
     const hasta = query.hasta ?? (desde > hoy ? desde : hoy);
     const suyos = await pagos.find({
-      where: { profesionalId: caller.id },
+      where: { profesionalId: propiosDe(caller) },
       // The same key sorts and bounds, so the query reads along one index.
       between: { key: 'orden', from: desde, to: `${hasta} ~` },
       sort: { key: 'orden', descending: true },

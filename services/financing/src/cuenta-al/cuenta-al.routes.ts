@@ -3,10 +3,12 @@ import { todayIn } from '@odonto/contracts/fechas';
 import { cuentaAl } from '@odonto/contracts/financiacion';
 import { cuentaAlDia as cuentaVista } from '@odonto/contracts/financiacion-vistas';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
-import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { accesoA } from '@odonto/practice/acceso';
+import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
+import { VER_CUENTA } from '../ver-cuenta.ts';
 import { cuentaAlDia } from './fold-cuenta.ts';
 import type { TratamientosDePaciente } from './streams.projection.ts';
 
@@ -22,6 +24,7 @@ interface Dependencies {
 const AT_ONCE = 16;
 
 export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }: Dependencies): Route[] => {
+  const acceso = accesoA(pacientes);
   const historiesOf = async (pacienteId: string): Promise<(readonly LoggedEvent<TratamientoEvent>[])[]> => {
     const ids = (await indices.get(pacienteId))?.tratamientos ?? [];
     const histories: (readonly LoggedEvent<TratamientoEvent>[])[] = [];
@@ -42,7 +45,7 @@ export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }:
       answers: { 200: cuentaVista },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller, now, query: { al } }) => {
-        const { id } = await pacientePropio(pacientes, params.pacienteId, caller.id);
+        const { id } = await acceso.paciente(params.pacienteId, caller, VER_CUENTA);
         const histories = await historiesOf(id);
         // For today, every event counts, also one that a fast clock dated in the future.
         if (al >= todayIn(zonaHoraria, now)) return ok(cuentaAlDia(al, histories));

@@ -57,7 +57,6 @@ export const tratamientosDemo = (
         {
           type: 'RegistrarPago',
           data: {
-            profesionalId,
             pagoId: seededId(beginning, parte),
             monto: centavos(monto),
             fechaPago: pasado.dia(hace),

@@ -5,11 +5,13 @@ import { planAlDia } from '@odonto/contracts/financiacion-plan';
 import { saldos, vencidas } from '@odonto/contracts/financiacion-vistas';
 import { consultaDePagina, idsPedidos } from '@odonto/contracts/pagina';
 import type { View } from '@odonto/event-kit/projections';
+import { permite, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { lista, paginar } from '@odonto/practice/reads';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import { z } from 'zod';
 import type { TratamientoGuardado } from '../tratamiento/tratamientos.projection.ts';
+import { VER_CUENTA } from '../ver-cuenta.ts';
 import { claveDeDeuda, pagadoDe } from './deudas.projection.ts';
 
 interface Dependencies {
@@ -53,8 +55,8 @@ export const saldosRoutes = ({
     reads: (_, { count }) => lista('saldos', count),
     handle: async ({ caller, query: { ids = [] }, now }) => {
       const hoy = todayIn(zonaHoraria, now);
-      const propios = [...(await pacientes.getMany(ids)).values()].filter(
-        ({ profesionalId }) => profesionalId === caller.id,
+      const propios = [...(await pacientes.getMany(ids)).values()].filter((paciente) =>
+        permite(caller, VER_CUENTA, paciente),
       );
       const hallados = await Promise.all(
         propios.map(async ({ id }) =>
@@ -74,7 +76,7 @@ export const saldosRoutes = ({
     reads: (_, { count }) => lista('saldos', count),
     handle: async ({ caller, query: { limite, cursor }, now }) => {
       const hoy = todayIn(zonaHoraria, now);
-      const where = { profesionalId: caller.id };
+      const where = { profesionalId: propiosDe(caller) };
       // From the first day on, because the key of a treatment that is paid is ''.
       const vencidos = { key: 'vence', from: '0', to: `${diasDespues(hoy, -1)} ~` };
       const [total, hallados] = await Promise.all([

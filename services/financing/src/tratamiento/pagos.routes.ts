@@ -2,11 +2,12 @@
 import { cambiosPago, nuevoPago } from '@odonto/contracts/financiacion';
 import { pago as pagoVista, pagos as pagosVista } from '@odonto/contracts/financiacion-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { ownedBy, type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { accesoA } from '@odonto/practice/acceso';
+import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { type Route, created, ok, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
 import type { TratamientoGuardado } from './tratamientos.projection.ts';
-import { tratamientoPropio } from './tratamiento-propio.ts';
+import { VER_CUENTA } from '../ver-cuenta.ts';
 import { pagoGuardado } from './guardado.ts';
 import { type PagoVigente, pagoView } from './pagos.projection.ts';
 import type { Tratamientos } from './tratamientos.ts';
@@ -28,7 +29,9 @@ export const pagosRoutes = ({
   pagos,
   pacientes,
 }: Dependencies): Route[] => {
-  const propio = ownedBy(pagos, 'Pago no encontrado');
+  const acceso = accesoA(pacientes);
+  const pagoDe = acceso.de(pagos, 'Pago no encontrado');
+  const tratamientoDe = acceso.de(tratamientosGuardados, 'Tratamiento no encontrado');
 
   return [
     route({
@@ -39,7 +42,7 @@ export const pagosRoutes = ({
       answers: { 200: pagosVista },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
+        const { id: pacienteId } = await acceso.paciente(params.pacienteId, caller, VER_CUENTA);
         const [suyos, suyas] = await Promise.all([
           pagos.find({ where: { pacienteId }, sort: { key: 'orden', descending: true } }),
           tratamientosGuardados.find({ where: { pacienteId } }),
@@ -57,18 +60,13 @@ export const pagosRoutes = ({
       answers: { 201: pagoVista },
       handle: async (request) => {
         const { body, caller } = request;
-        const { id: tratamientoId } = await tratamientoPropio(
-          tratamientosGuardados,
-          body.tratamiento_id,
-          caller.id,
-        );
+        const { id: tratamientoId } = await tratamientoDe(body.tratamiento_id, caller, 'pagos.registrar');
         const pagoId = request.newId();
         const handled = await tratamientos.handle(
           tratamientoId,
           {
             type: 'RegistrarPago',
             data: {
-              profesionalId: caller.id,
               pagoId,
               monto: body.monto_pagado,
               fechaPago: body.fecha_pago,
@@ -92,13 +90,12 @@ export const pagosRoutes = ({
       answers: { 200: pagoVista },
       handle: async (request) => {
         const { body, caller } = request;
-        const { id: pagoId, tratamientoId } = await propio(request.params.id, caller.id);
+        const { id: pagoId, tratamientoId } = await pagoDe(request.params.id, caller, 'pagos.corregir');
         const handled = await tratamientos.handle(
           tratamientoId,
           {
             type: 'CorregirPago',
             data: {
-              profesionalId: caller.id,
               pagoId,
               ...(body.monto_pagado !== undefined && { monto: body.monto_pagado }),
               ...(body.fecha_pago !== undefined && { fechaPago: body.fecha_pago }),
@@ -121,12 +118,8 @@ export const pagosRoutes = ({
       answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
-        const { id: pagoId, tratamientoId } = await propio(request.params.id, request.caller.id);
-        await tratamientos.handle(
-          tratamientoId,
-          { type: 'AnularPago', data: { profesionalId: request.caller.id, pagoId } },
-          request,
-        );
+        const { id: pagoId, tratamientoId } = await pagoDe(request.params.id, request.caller, 'pagos.anular');
+        await tratamientos.handle(tratamientoId, { type: 'AnularPago', data: { pagoId } }, request);
         return ok({ message: ELIMINADO });
       },
     }),

@@ -56,21 +56,15 @@ export const registrarPago = (
   data: Partial<CommandOf<'RegistrarPago'>['data']> = {},
 ): TratamientoCommand => ({
   type: 'RegistrarPago',
-  data: { profesionalId: 'd1', pagoId: 'g1', ...ordinario, ...data },
+  data: { pagoId: 'g1', ...ordinario, ...data },
 });
 export const corregirPago = (data: Partial<CommandOf<'CorregirPago'>['data']> = {}): TratamientoCommand => ({
   type: 'CorregirPago',
-  data: { profesionalId: 'd1', pagoId: 'g1', ...data },
+  data: { pagoId: 'g1', ...data },
 });
-export const anularPago = (pagoId = 'g1', profesionalId = 'd1'): TratamientoCommand => ({
-  type: 'AnularPago',
-  data: { profesionalId, pagoId },
-});
+export const anularPago = (pagoId = 'g1'): TratamientoCommand => ({ type: 'AnularPago', data: { pagoId } });
 export const editar = (data: Partial<CommandOf<'EditarTratamiento'>['data']>): TratamientoCommand => ({
   type: 'EditarTratamiento',
-  data: { profesionalId: 'd1', ...data },
+  data,
 });
-export const eliminar = (profesionalId = 'd1'): TratamientoCommand => ({
-  type: 'EliminarTratamiento',
-  data: { profesionalId },
-});
+export const eliminar = (): TratamientoCommand => ({ type: 'EliminarTratamiento', data: {} });

@@ -21,9 +21,8 @@ export type TratamientoState = EstadoDeTratamiento;
 const TRATAMIENTO_NO_ENCONTRADO = 'Tratamiento no encontrado';
 const PAGO_NO_ENCONTRADO = 'Pago no encontrado';
 
-const vigente = (state: TratamientoState, profesionalId: string): TratamientoVigente => {
-  if (state.status !== 'vigente' || state.profesionalId !== profesionalId)
-    throw new NotFound(TRATAMIENTO_NO_ENCONTRADO);
+const vigente = (state: TratamientoState): TratamientoVigente => {
+  if (state.status !== 'vigente') throw new NotFound(TRATAMIENTO_NO_ENCONTRADO);
   return state;
 };
 
@@ -109,26 +108,20 @@ const decide = (command: TratamientoCommand, state: TratamientoState): Tratamien
   switch (command.type) {
     case 'AcordarTratamiento':
       return state.status === 'inexistente' ? [{ type: 'TratamientoAcordado', data: command.data }] : [];
-    case 'EditarTratamiento': {
-      const { profesionalId, ...cambios } = command.data;
-      return editar(vigente(state, profesionalId), cambios);
-    }
+    case 'EditarTratamiento':
+      return editar(vigente(state), command.data);
     case 'EliminarTratamiento': {
-      const tratamiento = vigente(state, command.data.profesionalId);
+      const tratamiento = vigente(state);
       if (tratamiento.pagos.size > 0)
         throw new RuleBroken('tratamiento-con-pagos', 'No se puede eliminar un tratamiento con pagos');
       return [{ type: 'TratamientoEliminado', data: pertenencia(tratamiento) }];
     }
-    case 'RegistrarPago': {
-      const { profesionalId, ...pago } = command.data;
-      return registrarPago(vigente(state, profesionalId), pago);
-    }
-    case 'CorregirPago': {
-      const { profesionalId, ...pago } = command.data;
-      return corregirPago(vigente(state, profesionalId), pago);
-    }
+    case 'RegistrarPago':
+      return registrarPago(vigente(state), command.data);
+    case 'CorregirPago':
+      return corregirPago(vigente(state), command.data);
     case 'AnularPago':
-      return anularPago(vigente(state, command.data.profesionalId), command.data.pagoId);
+      return anularPago(vigente(state), command.data.pagoId);
     default:
       return unreachable(command);
   }

@@ -8,18 +8,13 @@ import type {
 } from '@odonto/contracts/financiacion-eventos';
 import type { Command } from '@odonto/event-kit/decider';
 
-/** The caller: a treatment of another profesional is not found. */
-interface Pedido {
-  readonly profesionalId: string;
-}
-
 export type TratamientoCommand =
   | Command<'AcordarTratamiento', TratamientoAcordado['data']>
-  | Command<'EditarTratamiento', Pedido & Partial<Condiciones> & Partial<Descripcion>>
-  | Command<'EliminarTratamiento', Pedido>
-  | Command<'RegistrarPago', Pedido & DatosPago & { readonly pagoId: string }>
-  | Command<'CorregirPago', Pedido & Partial<DatosPago> & { readonly pagoId: string }>
-  | Command<'AnularPago', Pedido & { readonly pagoId: string }>;
+  | Command<'EditarTratamiento', Partial<Condiciones> & Partial<Descripcion>>
+  | Command<'EliminarTratamiento', Record<string, never>>
+  | Command<'RegistrarPago', DatosPago & { readonly pagoId: string }>
+  | Command<'CorregirPago', Partial<DatosPago> & { readonly pagoId: string }>
+  | Command<'AnularPago', { readonly pagoId: string }>;
 
 /** The date that the user gave, where there is one. */
 export const fechaEfectiva = ({ type, data }: TratamientoEvent): string | undefined => {

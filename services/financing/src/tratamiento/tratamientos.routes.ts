@@ -6,11 +6,12 @@ import {
 } from '@odonto/contracts/financiacion-vistas';
 import { todayIn } from '@odonto/contracts/fechas';
 import { hecho } from '@odonto/contracts/vista';
-import { type PacienteDelDirectorio, pacientePropio } from '@odonto/practice/directorio';
+import { accesoA } from '@odonto/practice/acceso';
+import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { type Route, created, ok, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
 import { type TratamientoGuardado, tratamientoView } from './tratamientos.projection.ts';
-import { tratamientoPropio } from './tratamiento-propio.ts';
+import { VER_CUENTA } from '../ver-cuenta.ts';
 import { tratamientoGuardado } from './guardado.ts';
 import type { Tratamientos } from './tratamientos.ts';
 
@@ -22,6 +23,7 @@ interface Dependencies {
 }
 
 const access = ['profesional'] as const;
+const ARMAR = 'presupuestos.armar';
 
 const ELIMINADO = 'Tratamiento eliminado correctamente';
 
@@ -31,6 +33,10 @@ export const tratamientosRoutes = ({
   pacientes,
   zonaHoraria,
 }: Dependencies): Route[] => {
+  const acceso = accesoA(pacientes);
+  /** Treatments of a deleted paciente are not found, though their events exist: nothing can be charged or changed. */
+  const tratamientoDe = acceso.de(tratamientosGuardados, 'Tratamiento no encontrado');
+
   return [
     route({
       method: 'GET',
@@ -40,7 +46,7 @@ export const tratamientosRoutes = ({
       answers: { 200: tratamientosVista },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await pacientePropio(pacientes, params.pacienteId, caller.id);
+        const { id: pacienteId } = await acceso.paciente(params.pacienteId, caller, VER_CUENTA);
         const suyas = await tratamientosGuardados.find({
           where: { pacienteId },
           sort: { key: 'orden', descending: true },
@@ -57,7 +63,7 @@ export const tratamientosRoutes = ({
       answers: { 201: tratamientoVista },
       handle: async (request) => {
         const { body, caller, now } = request;
-        const { id: pacienteId } = await pacientePropio(pacientes, body.paciente_id, caller.id);
+        const { id: pacienteId } = await acceso.paciente(body.paciente_id, caller, ARMAR);
         const tratamientoId = request.newId();
         const handled = await tratamientos.begin(
           tratamientoId,
@@ -89,13 +95,12 @@ export const tratamientosRoutes = ({
       answers: { 200: tratamientoVista },
       handle: async (request) => {
         const { descripcion, observaciones, monto_total, cantidad_cuotas } = request.body;
-        const { id } = await tratamientoPropio(tratamientosGuardados, request.params.id, request.caller.id);
+        const { id } = await tratamientoDe(request.params.id, request.caller, ARMAR);
         const handled = await tratamientos.handle(
           id,
           {
             type: 'EditarTratamiento',
             data: {
-              profesionalId: request.caller.id,
               ...(descripcion !== undefined && { descripcion }),
               ...(observaciones !== undefined && { observaciones: observaciones || null }),
               ...(monto_total !== undefined && { montoTotal: monto_total }),
@@ -116,12 +121,8 @@ export const tratamientosRoutes = ({
       answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
-        const { id } = await tratamientoPropio(tratamientosGuardados, request.params.id, request.caller.id);
-        await tratamientos.handle(
-          id,
-          { type: 'EliminarTratamiento', data: { profesionalId: request.caller.id } },
-          request,
-        );
+        const { id } = await tratamientoDe(request.params.id, request.caller, ARMAR);
+        await tratamientos.handle(id, { type: 'EliminarTratamiento', data: {} }, request);
         return ok({ message: ELIMINADO });
       },
     }),

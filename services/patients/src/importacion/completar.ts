@@ -2,6 +2,8 @@
 import type { CambiosDePaciente, DatosDePaciente } from '@odonto/contracts';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import { Failure } from '@odonto/event-kit/decider';
+import { permite } from '@odonto/practice/acceso';
+import { conPermiso, EDITAR } from '../paciente/acceso-a-ficha.ts';
 import { versionDe } from '../paciente/paciente.datos.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 
@@ -37,14 +39,20 @@ export const completar = async (
   dados: DatosDePaciente,
   context: CommandContext,
 ): Promise<boolean> => {
+  const persona = { id: profesionalId, rol: 'profesional' } as const;
   for (let intento = 1; ; intento += 1) {
     const estado = await fichas.load(pacienteId);
-    if (estado.status !== 'vigente' || estado.profesionalId !== profesionalId) return false;
+    if (estado.status !== 'vigente' || !permite(persona, EDITAR, estado)) return false;
     const cambios = loQueFalta(estado.datos, dados);
     if (cambios === undefined) return false;
-    const data = { pacienteId, profesionalId, cambios, versiones: [versionDe(estado.datos)] };
+    const data = { pacienteId, cambios, versiones: [versionDe(estado.datos)] };
     try {
-      await fichas.handle(pacienteId, { type: 'CambiarDatosDePaciente', data }, context);
+      await fichas.handle(
+        pacienteId,
+        { type: 'CambiarDatosDePaciente', data },
+        context,
+        conPermiso(EDITAR, persona),
+      );
       return true;
     } catch (error) {
       // Somebody changed the paciente in between: what they lack is decided again.

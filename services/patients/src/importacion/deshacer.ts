@@ -7,6 +7,8 @@ import { auditoriaEventos } from '@odonto/contracts/auditoria-eventos';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import { type Position, type RecordedEvent, START } from '@odonto/event-kit/event-store';
 import type { View } from '@odonto/event-kit/projections';
+import { permite } from '@odonto/practice/acceso';
+import { conPermiso, ELIMINAR } from '../paciente/acceso-a-ficha.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 import { idDePaciente, type Leida, solicitudDe } from './leidas.ts';
 
@@ -70,16 +72,13 @@ export const deshacer = async (
   const ids = Array.from({ length: leida.filas }, (_, lugar) => idDePaciente(leida, lugar));
   const { usados, quitados, alDia } = usosDesde(log, leida, new Set(ids));
   const conservados: number[] = [];
+  const persona = { id: leida.profesionalId, rol: 'profesional' } as const;
   const quitar = async (pacienteId: string): Promise<void> => {
-    const data = { pacienteId, profesionalId: leida.profesionalId };
     await fichas.handle(
       pacienteId,
-      { type: 'EliminarPaciente', data },
-      {
-        actor: { id: leida.profesionalId, rol: 'profesional' },
-        requestId: solicitudDe(leida.id),
-        seed: leida.id,
-      },
+      { type: 'EliminarPaciente', data: { pacienteId } },
+      { actor: persona, requestId: solicitudDe(leida.id), seed: leida.id },
+      conPermiso(ELIMINAR, persona),
     );
     quitados.add(pacienteId);
   };
@@ -88,7 +87,7 @@ export const deshacer = async (
     const vigentes = await vista.getMany(juntos);
     // As late as possible: what is recorded after this is removed with its paciente, as by any removal.
     await alDia();
-    const suyos = juntos.filter((id) => vigentes.get(id)?.profesional_id === leida.profesionalId);
+    const suyos = juntos.filter((id) => permite(persona, ELIMINAR, vigentes.get(id)));
     await Promise.all(suyos.filter((id) => !usados.has(id)).map(quitar));
     for (const [n, id] of juntos.entries())
       if (vigentes.has(id) && usados.has(id)) conservados.push(desde + n);

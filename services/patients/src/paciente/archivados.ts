@@ -41,11 +41,11 @@ export const destruirVencidos = async ({ fichas, archivados: vista, clock }: Dep
   const ahora = clock.now().toISOString();
   const vencidos = await vista.find({ between: { key: 'conservarHasta', to: ahora } });
   const errores: unknown[] = [];
-  for (const { id, profesionalId } of vencidos) {
+  for (const { id } of vencidos) {
     try {
       await fichas.handle(
         id,
-        { type: 'DestruirDatosDePaciente', data: { pacienteId: id, profesionalId, ahora } },
+        { type: 'DestruirDatosDePaciente', data: { pacienteId: id, ahora } },
         { actor: { id: 'sistema', rol: 'sistema' }, requestId: `retencion-${id}` },
       );
     } catch (error) {

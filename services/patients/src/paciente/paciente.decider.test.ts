@@ -5,7 +5,6 @@ import {
   archivado,
   cambiado,
   destruido,
-  DR_SOL,
   DRA_LUNA,
   eliminado,
   ficha,
@@ -23,21 +22,18 @@ import type {
 
 const { given } = specify(paciente);
 
-const registrar = (profesionalId = DRA_LUNA): RegistrarPaciente => ({
+const registrar = (): RegistrarPaciente => ({
   type: 'RegistrarPaciente',
-  data: { pacienteId: PACIENTE, profesionalId, datos: ficha() },
+  data: { pacienteId: PACIENTE, profesionalId: DRA_LUNA, datos: ficha() },
 });
 const cambiar = (
   cambios: CambiosDePaciente,
-  extra: { profesionalId?: string; versiones?: string[] } = {},
+  extra: { versiones?: string[] } = {},
 ): CambiarDatosDePaciente => ({
   type: 'CambiarDatosDePaciente',
-  data: { pacienteId: PACIENTE, profesionalId: DRA_LUNA, cambios, ...extra },
+  data: { pacienteId: PACIENTE, cambios, ...extra },
 });
-const eliminar = (profesionalId = DRA_LUNA): EliminarPaciente => ({
-  type: 'EliminarPaciente',
-  data: { pacienteId: PACIENTE, profesionalId },
-});
+const eliminar = (): EliminarPaciente => ({ type: 'EliminarPaciente', data: { pacienteId: PACIENTE } });
 
 describe('registrar un paciente', () => {
   test('queda registrado con su profesional', () => given([]).when(registrar()).then([registrado()]));
@@ -80,11 +76,6 @@ describe('cambiar sus datos', () => {
       .then([]);
   });
 
-  test('el paciente de otro profesional no existe', () =>
-    given([registrado()])
-      .when(cambiar({ edad: 35 }, { profesionalId: DR_SOL }))
-      .thenRejects('Paciente no encontrado'));
-
   test('un paciente eliminado ya no existe', () =>
     given([registrado(), eliminado()])
       .when(cambiar({ edad: 35 }))
@@ -112,8 +103,6 @@ describe('eliminar un paciente', () => {
   test('queda eliminado', () => given([registrado()]).when(eliminar()).then([eliminado()]));
   test('eliminarlo otra vez no cambia nada', () =>
     given([registrado(), eliminado()]).when(eliminar()).then([]));
-  test('otro profesional no puede', () =>
-    given([registrado()]).when(eliminar(DR_SOL)).thenRejects('Paciente no encontrado'));
   test('ni antes ni después de destruida su clave', () => {
     const sinClave: PacienteEvent[] = [
       { type: 'PacienteRegistrado', data: { pacienteId: PACIENTE, profesionalId: DRA_LUNA, datos: null } },
@@ -141,11 +130,11 @@ describe('conservar lo eliminado por los años que pide la ley', () => {
   const HASTA = '2036-11-21T12:00:00.000Z';
   const archivar = (): EliminarPaciente => ({
     type: 'EliminarPaciente',
-    data: { pacienteId: PACIENTE, profesionalId: DRA_LUNA, conservarHasta: HASTA },
+    data: { pacienteId: PACIENTE, conservarHasta: HASTA },
   });
   const destruir = (ahora: string): DestruirDatosDePaciente => ({
     type: 'DestruirDatosDePaciente',
-    data: { pacienteId: PACIENTE, profesionalId: DRA_LUNA, ahora },
+    data: { pacienteId: PACIENTE, ahora },
   });
 
   test('queda archivado', () =>

@@ -1,11 +1,14 @@
-/** The rules of a paciente's life: registered once, changed by its own profesional, removed for good. */
+/**
+ * The rules of a paciente's life: registered once, changed, removed for good. Who may do it is decided before
+ * (`acceso-a-ficha.ts`); the events name the responsable of that moment.
+ */
 import type { PacienteEvent } from '@odonto/contracts';
 import {
   aplicarAPaciente,
   type EstadoDePaciente,
   pacienteInexistente,
 } from '@odonto/contracts/paciente-estado';
-import { type Decider, unreachable, Failure, NotFound } from '@odonto/event-kit/decider';
+import { type Decider, defined, unreachable, Failure, NotFound } from '@odonto/event-kit/decider';
 import { loQueCambia, versionDe } from './paciente.datos.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 
@@ -14,25 +17,22 @@ type Existente = Exclude<EstadoDePaciente, { readonly status: 'inexistente' }>;
 /** The same answer for a paciente that does not exist and for one of another profesional (docs/spec/api.md#errors). */
 export const pacienteNoEncontrado = (): NotFound => new NotFound('Paciente no encontrado');
 
-const propio = (estado: EstadoDePaciente, profesionalId: string): Existente => {
-  if (estado.status === 'inexistente' || estado.profesionalId !== profesionalId) throw pacienteNoEncontrado();
+const existente = (estado: EstadoDePaciente): Existente => {
+  if (estado.status === 'inexistente') throw pacienteNoEncontrado();
   return estado;
 };
 
-const vigente = (estado: EstadoDePaciente, profesionalId: string) => {
-  const suyo = propio(estado, profesionalId);
-  if (suyo.status !== 'vigente') throw pacienteNoEncontrado();
-  return suyo;
-};
-
 const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEvent[] => {
-  const { pacienteId, profesionalId } = command.data;
+  const { pacienteId } = command.data;
   switch (command.type) {
-    case 'RegistrarPaciente':
+    case 'RegistrarPaciente': {
+      const { profesionalId, datos } = command.data;
       if (estado.status !== 'inexistente') return [];
-      return [{ type: 'PacienteRegistrado', data: { pacienteId, profesionalId, datos: command.data.datos } }];
+      return [{ type: 'PacienteRegistrado', data: { pacienteId, profesionalId, datos } }];
+    }
     case 'CambiarDatosDePaciente': {
-      const { datos } = vigente(estado, profesionalId);
+      if (estado.status !== 'vigente') throw pacienteNoEncontrado();
+      const { profesionalId, datos } = estado;
       const { cambios, versiones } = command.data;
       if (versiones && !versiones.includes(versionDe(datos)))
         throw new Failure(
@@ -44,15 +44,19 @@ const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEve
       if (!efectivos) return [];
       return [{ type: 'DatosDePacienteCambiados', data: { pacienteId, profesionalId, cambios: efectivos } }];
     }
-    case 'EliminarPaciente':
-      if (propio(estado, profesionalId).status === 'eliminado') return [];
-      return [{ type: 'PacienteEliminado', data: command.data }];
+    case 'EliminarPaciente': {
+      const { status, profesionalId } = existente(estado);
+      const { conservarHasta } = command.data;
+      if (status === 'eliminado') return [];
+      return [{ type: 'PacienteEliminado', data: defined({ pacienteId, profesionalId, conservarHasta }) }];
+    }
     case 'DestruirDatosDePaciente': {
-      const suyo = propio(estado, profesionalId);
+      const paciente = existente(estado);
+      const { profesionalId } = paciente;
       const vencido =
-        suyo.status === 'eliminado' &&
-        suyo.conservarHasta !== undefined &&
-        suyo.conservarHasta <= command.data.ahora;
+        paciente.status === 'eliminado' &&
+        paciente.conservarHasta !== undefined &&
+        paciente.conservarHasta <= command.data.ahora;
       return vencido ? [{ type: 'DatosDePacienteDestruidos', data: { pacienteId, profesionalId } }] : [];
     }
     default:

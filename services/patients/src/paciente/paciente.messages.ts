@@ -1,20 +1,22 @@
 /** Commands of a paciente; its events are published in contracts. */
 import type { CambiosDePaciente, DatosDePaciente } from '@odonto/contracts';
 
-interface Propio {
+interface DePaciente {
   readonly pacienteId: string;
-  /** The caller: another profesional's paciente does not exist for them. */
-  readonly profesionalId: string;
 }
 
 export interface RegistrarPaciente {
   readonly type: 'RegistrarPaciente';
-  readonly data: Propio & { readonly datos: DatosDePaciente };
+  readonly data: DePaciente & {
+    /** Becomes the responsable. */
+    readonly profesionalId: string;
+    readonly datos: DatosDePaciente;
+  };
 }
 
 export interface CambiarDatosDePaciente {
   readonly type: 'CambiarDatosDePaciente';
-  readonly data: Propio & {
+  readonly data: DePaciente & {
     readonly cambios: CambiosDePaciente;
     /** The versions that the change is based on (`versionDe`); absent: any. */
     readonly versiones?: readonly string[];
@@ -23,7 +25,7 @@ export interface CambiarDatosDePaciente {
 
 export interface EliminarPaciente {
   readonly type: 'EliminarPaciente';
-  readonly data: Propio & {
+  readonly data: DePaciente & {
     /** Instant until which the record is kept, hidden from every screen; absent: destroyed at once. */
     readonly conservarHasta?: string;
   };
@@ -32,7 +34,7 @@ export interface EliminarPaciente {
 /** For an archived paciente whose retention is over. */
 export interface DestruirDatosDePaciente {
   readonly type: 'DestruirDatosDePaciente';
-  readonly data: Propio & {
+  readonly data: DePaciente & {
     /** Instant. */
     readonly ahora: string;
   };

@@ -2,11 +2,13 @@
 import type { Paciente, PacienteEvent, PacienteRegistrado, ProfesionalEliminado } from '@odonto/contracts';
 import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import type { CommandHandler, CommandContext } from '@odonto/event-kit/commands';
+import { defined } from '@odonto/event-kit/decider';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import type { KeyStore } from '@odonto/event-kit/personal-data';
 import type { Retencion } from '@odonto/practice/erasure';
 import { NOTHING_DONE, type Reaction, reaction, type View } from '@odonto/event-kit/projections';
 import type { Register } from '@odonto/event-kit/read-models';
+import { conPermiso, ELIMINAR } from './acceso-a-ficha.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 
 export type Fichas = CommandHandler<EstadoDePaciente, PacienteCommand, PacienteEvent>;
@@ -29,10 +31,13 @@ export const pacientesIlegibles = (fichas: Fichas, keys: Pick<KeyStore, 'isDestr
     name: 'pacientes-ilegibles',
     on: {
       PacienteRegistrado: async (event) => {
-        const { pacienteId, profesionalId, datos } = event.data;
+        const { pacienteId, datos } = event.data;
         if (datos || !(await keys.isDestroyed(pacienteId))) return NOTHING_DONE;
-        const data = { pacienteId, profesionalId };
-        await fichas.handle(pacienteId, { type: 'EliminarPaciente', data }, porCausaDe(event));
+        await fichas.handle(
+          pacienteId,
+          { type: 'EliminarPaciente', data: { pacienteId } },
+          porCausaDe(event),
+        );
         return undefined;
       },
     },
@@ -55,8 +60,10 @@ export const pacientesDeProfesionalEliminado = ({
 }: DeProfesionales): Reaction => {
   const eliminar = (pacienteId: string, profesionalId: string, causa: LoggedEvent) => {
     const conservarHasta = retencion(new Date(causa.recordedAt));
-    const data = { pacienteId, profesionalId, ...(conservarHasta !== undefined && { conservarHasta }) };
-    return fichas.handle(pacienteId, { type: 'EliminarPaciente', data }, porCausaDe(causa));
+    const data = defined({ pacienteId, conservarHasta });
+    // Only what is theirs at this moment.
+    const suyo = conPermiso(ELIMINAR, { id: profesionalId, rol: 'profesional' });
+    return fichas.handle(pacienteId, { type: 'EliminarPaciente', data }, porCausaDe(causa), suyo);
   };
 
   return reaction<ProfesionalEliminado | PacienteRegistrado>({

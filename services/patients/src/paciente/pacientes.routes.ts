@@ -1,4 +1,4 @@
-/** `/api/pacientes` (docs/spec/patients.md#paciente). Each profesional sees their own. */
+/** `/api/pacientes` (docs/spec/patients.md#paciente). */
 import { defined } from '@odonto/event-kit/decider';
 import {
   type DatosDePaciente,
@@ -21,8 +21,10 @@ import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Retencion } from '@odonto/practice/erasure';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
+import { accesoA, permite, propiosDe } from '@odonto/practice/acceso';
 import { lista } from '@odonto/practice/reads';
 import { z } from 'zod';
+import { conPermiso, EDITAR, ELIMINAR } from './acceso-a-ficha.ts';
 import { versionDe } from './paciente.datos.ts';
 import { pacienteNoEncontrado } from './paciente.decider.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
@@ -43,6 +45,7 @@ interface Dependencies {
 
 const access = ['profesional'] as const;
 const path = '/api/pacientes/:id';
+const VER = 'pacientes.ver-datos';
 
 /** @throws NotFound for a malformed id */
 const pacienteId = ({ params }: Pick<Request<unknown, unknown, 'id'>, 'params'>): string => {
@@ -75,10 +78,10 @@ export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'ho
       if (ids === undefined)
         return {
           status: 200,
-          ...listaConEdades(hoy(), await vista.findJson(pacientesQuery(caller.id, busqueda))),
+          ...listaConEdades(hoy(), await vista.findJson(pacientesQuery(propiosDe(caller), busqueda))),
         };
       const propios = [...(await vista.getMany(ids)).values()]
-        .filter((paciente) => paciente.profesional_id === caller.id)
+        .filter((paciente) => permite(caller, VER, paciente))
         .map((paciente) => conEdadEl(hoy(), paciente));
       return ok(propios, { count: propios.length });
     },
@@ -86,6 +89,7 @@ export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'ho
 
 export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies): readonly Route[] => {
   const reglas = reglasDePaciente(hoy);
+  const acceso = accesoA(vista);
 
   /** The paciente as this command left it. Only others with the same DNI come from the view, which may be behind. */
   const guardado = async (
@@ -120,8 +124,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
       answers: { 200: pacienteVisto },
       reads: ({ params }) => params.id,
       handle: async (request) => {
-        const paciente = await vista.get(pacienteId(request));
-        if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
+        const paciente = await acceso.paciente(pacienteId(request), request.caller, VER);
         return ok(conEdadEl(hoy(), paciente), { headers: etag(paciente) });
       },
     }),
@@ -132,8 +135,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
       summary: 'Qué pasaría con los datos de un paciente propio si se lo eliminara ahora',
       answers: { 200: eliminacionDePaciente },
       handle: async (request) => {
-        const paciente = await vista.get(pacienteId(request));
-        if (paciente?.profesional_id !== request.caller.id) throw pacienteNoEncontrado();
+        await acceso.paciente(pacienteId(request), request.caller, ELIMINAR);
         return ok({ conservar_hasta: retencion(request.now) ?? null });
       },
     }),
@@ -174,14 +176,10 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
           id,
           {
             type: 'CambiarDatosDePaciente',
-            data: defined({
-              pacienteId: id,
-              profesionalId: request.caller.id,
-              cambios: request.body,
-              versiones,
-            }),
+            data: defined({ pacienteId: id, cambios: request.body, versiones }),
           },
           request,
+          conPermiso(EDITAR, request.caller),
         );
         const paciente = await guardado(id, handled);
         return ok(paciente, conVersion(paciente));
@@ -197,8 +195,13 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
       handle: async (request) => {
         const id = pacienteId(request);
         const conservarHasta = retencion(request.now);
-        const data = defined({ pacienteId: id, profesionalId: request.caller.id, conservarHasta });
-        const { position } = await fichas.handle(id, { type: 'EliminarPaciente', data }, request);
+        const data = defined({ pacienteId: id, conservarHasta });
+        const { position } = await fichas.handle(
+          id,
+          { type: 'EliminarPaciente', data },
+          request,
+          conPermiso(ELIMINAR, request.caller),
+        );
         // This request appended nothing: another one had removed the paciente before.
         if (position === undefined) throw pacienteNoEncontrado();
         return ok({ message: 'Paciente eliminado correctamente' });

@@ -8,9 +8,22 @@ const idOf = async (answer: Promise<unknown>): Promise<string> => {
   return id;
 };
 
-/** @param huella a word that all of its texts contain */
-export const crearExpediente = async (call: Call, huella: string): Promise<Expediente> => {
-  const paciente = await idOf(
+/** Bodies of uploads. */
+const fotoDe = (huella: string): FormData => {
+  const foto = new FormData();
+  foto.set('descripcion', `Foto ${huella}`);
+  foto.set('foto', new Blob([PNG], { type: 'image/png' }), `${huella}.png`);
+  return foto;
+};
+const planillaDe = (huella: string): FormData => {
+  const planilla = new FormData();
+  const filas = ['Nombre;DNI;Edad;Notas', `Otro ${huella};7${huella};40;Alergia al ${huella}`];
+  planilla.set('archivo', new Blob([filas.join('\r\n')]), `${huella}.csv`);
+  return planilla;
+};
+
+const crearPaciente = (call: Call, huella: string): Promise<string> =>
+  idOf(
     call('POST', '/api/pacientes', {
       nombre: `Paciente ${huella}`,
       cuil: `20-${huella}-3`,
@@ -21,9 +34,10 @@ export const crearExpediente = async (call: Call, huella: string): Promise<Exped
       otros_campos: { obra_social: huella },
     }),
   );
-  const foto = new FormData();
-  foto.set('descripcion', `Foto ${huella}`);
-  foto.set('foto', new Blob([PNG], { type: 'image/png' }), `${huella}.png`);
+
+/** @param huella a word that all of its texts contain */
+export const crearExpediente = async (call: Call, huella: string): Promise<Expediente> => {
+  const paciente = await crearPaciente(call, huella);
   const tratamiento = await idOf(
     call('POST', '/api/financiacion/tratamientos', {
       paciente_id: paciente,
@@ -33,9 +47,6 @@ export const crearExpediente = async (call: Call, huella: string): Promise<Exped
       observaciones: huella,
     }),
   );
-  const archivo = new FormData();
-  const filas = ['Nombre;DNI;Edad;Notas', `Otro ${huella};7${huella};40;Alergia al ${huella}`];
-  archivo.set('archivo', new Blob([filas.join('\r\n')]), `${huella}.csv`);
   const [turno, registro, entrada, pago, imagen, importacion] = await Promise.all([
     idOf(
       call('POST', '/api/turnos', {
@@ -71,8 +82,8 @@ export const crearExpediente = async (call: Call, huella: string): Promise<Exped
         observaciones: huella,
       }),
     ),
-    idOf(call('POST', `/api/fotos/${paciente}`, foto)),
-    idOf(call('POST', '/api/importaciones', archivo)),
+    idOf(call('POST', `/api/fotos/${paciente}`, fotoDe(huella))),
+    idOf(call('POST', '/api/importaciones', planillaDe(huella))),
   ]);
   return { paciente, turno, registro, entrada, tratamiento, pago, foto: imagen, importacion };
 };

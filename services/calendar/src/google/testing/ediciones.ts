@@ -69,12 +69,12 @@ export const editarAqui = async (mundo: Mundo, gente: Gente): Promise<void> => {
   else if (que <= 4)
     await pedir(mundo, turnoId, {
       type: 'ReprogramarTurno',
-      data: { profesionalId, fecha: fechaDe(mundo), hora: azar.uno(HORAS) ?? '' },
+      data: { fecha: fechaDe(mundo), hora: azar.uno(HORAS) ?? '' },
     });
   else if (que <= 6) {
     const estado = azar.uno(['confirmado', 'cancelado', 'completado'] as const) ?? 'confirmado';
-    await pedir(mundo, turnoId, { type: 'CambiarEstadoDeTurno', data: { profesionalId, estado } });
-  } else if (que === 7) await pedir(mundo, turnoId, { type: 'EliminarTurno', data: { profesionalId } });
+    await pedir(mundo, turnoId, { type: 'CambiarEstadoDeTurno', data: { estado } });
+  } else if (que === 7) await pedir(mundo, turnoId, { type: 'EliminarTurno', data: {} });
   else if (que === 8) {
     const pacienteId = azar.uno(gente.pacientes) ?? '';
     publicar(mundo, pacienteId, {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
 import { prepararSvg } from './preparar-svg.ts';
@@ -29,6 +31,17 @@ test('un SVG queda escrito de nuevo, con su miniatura', async () => {
   expect(original).toContain('<rect');
   expect(original).not.toContain('script');
   expect((await readFile(join(carpeta, 'miniatura'))).subarray(8, 12).toString()).toBe('WEBP');
+});
+
+test('un proceso que ya cede el paso a otros, y no puede dejar de cederlo, también lo prepara', async () => {
+  const recibida = join(carpeta, 'recibida');
+  await writeFile(recibida, `${SVG}</svg>`);
+  const node = [process.execPath, '--no-warnings', join(import.meta.dirname, 'proceso.ts'), recibida];
+  const cediendo = ['nice', '-n', '15', ...node, join(carpeta, 'original'), join(carpeta, 'miniatura')];
+  // As in a container, where root's own rights are gone too.
+  const [orden = '', ...args] =
+    process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-sys_nice', ...cediendo] : cediendo;
+  expect(JSON.parse((await promisify(execFile)(orden, args)).stdout)).toEqual({ ancho: 50, alto: 40 });
 });
 
 /** Each level draws the one below it ten times. */

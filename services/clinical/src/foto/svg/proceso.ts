@@ -3,7 +3,7 @@
  * cannot block others. `node proceso.ts RECEIVED ORIGINAL THUMBNAIL` writes the last two and one line of JSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { enMiniatura } from '../miniatura.ts';
 import { limpiarSvg } from './limpiar-svg.ts';
@@ -41,6 +41,7 @@ try {
 } catch {
   // Not Linux.
 }
-setPriority(10);
+// A service that runs at a lower priority itself may not raise it.
+setPriority(Math.max(10, getPriority()));
 sharp.concurrency(1);
 process.stdout.write(JSON.stringify(await preparar(process.argv.slice(2))));

@@ -1,0 +1,120 @@
+/**
+ * The limit of a function's length. A factory returns functions, a list of routes has routes, and a decider has a case for
+ * each command: each is judged by itself, and the whole by its lines outside of them. Lines of a text are no code.
+ */
+import { isNode, type Node, nodesOf, parse, textOf } from '../syntax/nodes.ts';
+
+/** Lines of a function's own. */
+const MOST = 60;
+/** Those of a function with a reason. */
+const MOST_WITH_REASON = 90;
+
+const COMPOSITION = 'the composition root: one list of everything that the service is made of';
+const SCREEN = 'what a screen shows, in one piece: to be split with the next change of it';
+/** Files with longer functions, and why. */
+const REASONS: Readonly<Record<string, string>> = {
+  'services/accounts/src/service.ts': COMPOSITION,
+  'services/audit/src/service.ts': COMPOSITION,
+  'services/exports/src/testing/consultorio.ts': 'the data of one practice, in the order in which it is made',
+  'mfe-admin/src/auditoria/linea/linea-de-tiempo.tsx': SCREEN,
+  'mfe-admin/src/auditoria/reproduccion/mando.tsx': SCREEN,
+  'mfe-admin/src/auditoria/reproduccion/reproduccion.tab.tsx': SCREEN,
+  'mfe-admin/src/panel/eliminar.modal.tsx': SCREEN,
+  'mfe-admin/src/panel/panel.screen.tsx': SCREEN,
+  'mfe-admin/src/perfil/segundo-factor/segundo-factor.card.tsx': SCREEN,
+  'mfe-calendar/src/agendar/agendar.form.tsx': SCREEN,
+  'mfe-calendar/src/general/general.screen.tsx': SCREEN,
+  'mfe-calendar/src/paciente/agenda-del-paciente.tsx': SCREEN,
+  'mfe-calendar/src/paciente/turnos-de-paciente.screen.tsx': SCREEN,
+  'mfe-clinical/src/imagenes/visor/visor.tsx': SCREEN,
+  'mfe-clinical/src/odontograma/vista/de-hoy.tsx': SCREEN,
+  'mfe-clinical/src/odontograma/vista/pasado.tsx': SCREEN,
+  'mfe-financing/src/cuenta/cuenta-de-hoy.tsx': SCREEN,
+  'mfe-financing/src/pagos/registrar-pago.modal.tsx': SCREEN,
+  'mfe-patients/src/lista/lista.screen.tsx': SCREEN,
+  'shell/src/login/login.tsx': SCREEN,
+};
+
+const TYPES = [
+  'ArrowFunctionExpression',
+  'FunctionExpression',
+  'FunctionDeclaration',
+  'ClassMethod',
+  'MethodProperty',
+];
+const isFunction = ({ type }: Node): boolean => typeof type === 'string' && TYPES.includes(type);
+/** `route({ ... })` */
+const isRoute = ({ type, callee }: Node): boolean => type === 'CallExpression' && textOf(callee) === 'route';
+const isCase = ({ type }: Node): boolean => type === 'SwitchCase';
+const isJudged = (node: Node): boolean => isFunction(node) || isRoute(node) || isCase(node);
+const isText = ({ type }: Node): boolean => type === 'TemplateLiteral';
+
+interface SourceText {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface FunctionLines {
+  readonly path: string;
+  /** Where it begins. */
+  readonly line: number;
+  readonly lines: number;
+}
+
+/** The line of an offset in bytes, as the parser counts: from 1. */
+const linesAt = (text: string): ((offset: number) => number) => {
+  const bytes = Buffer.from(text);
+  const starts: number[] = [];
+  for (let at = 0; at !== 0 || starts.length === 0; at = bytes.indexOf(10, at) + 1) starts.push(at + 1);
+  return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
+};
+
+/** What is judged by itself or is a text below a node, and not inside of another one of these. */
+function* outermost(node: Node): Generator<Node> {
+  for (const one of Object.values(node).flat()) {
+    if (!isNode(one)) continue;
+    if (isJudged(one) || isText(one)) yield one;
+    else yield* outermost(one);
+  }
+}
+
+/** Every function, route and case of a source, in its order. */
+export const functionsIn = ({ path, text }: SourceText): readonly FunctionLines[] => {
+  const at = linesAt(text);
+  const between = ({ span }: Node): readonly [number, number] => {
+    const { start, end } = span as { readonly start: number; readonly end: number };
+    return [at(start), at(end - 1)];
+  };
+  const own = (node: Node): number => {
+    const [first, last] = between(node);
+    const inside = new Set<number>();
+    for (const one of outermost(node)) {
+      const [from, to] = between(one);
+      // The line where it begins is the outer one's too.
+      for (let line = from + 1; line <= to; line += 1) inside.add(line);
+    }
+    return last - first + 1 - inside.size;
+  };
+  return [...nodesOf(parse(text, path.endsWith('x')))]
+    .filter(isJudged)
+    .map((node) => ({ path, line: between(node)[0], lines: own(node) }));
+};
+
+const isTest = (path: string): boolean => /\.(test|e2e|conformance|fault)\.tsx?$|\/conformance\//.test(path);
+
+/** Every function that is too long without a reason, and every reason that no function needs any more, as sentences. */
+export const longFunctions = (functions: readonly FunctionLines[], reasons = REASONS): readonly string[] => {
+  const long = functions.filter(({ path, lines }) => lines > MOST && !isTest(path));
+  const needed = new Set(long.map(({ path }) => path));
+  const most = (path: string): number => (Object.hasOwn(reasons, path) ? MOST_WITH_REASON : MOST);
+  return [
+    ...long
+      .filter(({ path, lines }) => lines > most(path))
+      .map(
+        ({ path, line, lines }) => `${path}:${line} has ${lines} lines of its own: split it along a meaning`,
+      ),
+    ...Object.keys(reasons)
+      .filter((path) => !needed.has(path))
+      .map((path) => `${path} needs no reason for a long function any more`),
+  ];
+};

@@ -1,0 +1,76 @@
+/**
+ * The memberships of each account, which every service builds from the events of accounts (docs/spec/organization.md#memberships).
+ * The documents hold ids, functions and permissions, and no personal data.
+ */
+import type { MembresiaEvent, MembresiaOtorgada } from '@odonto/contracts/organizacion-eventos';
+import type { Excepciones, Funcion } from '@odonto/contracts/permisos';
+import { type StreamProjection, streamProjection, type View } from '@odonto/event-kit/projections';
+import { leerOrganizacion, type Organizacion } from './organizacion.projection.ts';
+
+export interface MembresiaVigente extends Excepciones {
+  readonly id: string;
+  readonly sucursalId: string;
+  readonly funcion: Funcion;
+  /** Instant of the grant. */
+  readonly desde: string;
+}
+
+export interface MembresiasDeCuenta {
+  /** Of the profesional. */
+  readonly id: string;
+  /** At most one in each site, the oldest first. Those of archived sites are here and give nothing. */
+  readonly membresias: readonly MembresiaVigente[];
+}
+
+const de = ({ data }: Pick<MembresiaOtorgada, 'data'>, desde: string): MembresiaVigente => ({
+  id: data.membresiaId,
+  sucursalId: data.sucursalId,
+  funcion: data.funcion,
+  agregados: data.agregados,
+  quitados: data.quitados,
+  desde,
+});
+
+export const membresias: StreamProjection<MembresiasDeCuenta, MembresiaEvent> = streamProjection({
+  name: 'membresias',
+  version: 1,
+  alwaysCurrent: true,
+  indexes: [],
+  id: ({ data }) => data.profesionalId,
+  keys: () => ({}),
+  on: {
+    MembresiaOtorgada: (doc, event) => ({
+      id: event.data.profesionalId,
+      membresias: [...(doc?.membresias ?? []), de(event, event.recordedAt)],
+    }),
+    MembresiaCambiada: (doc, event) =>
+      doc
+        ? {
+            ...doc,
+            membresias: doc.membresias.map((una) =>
+              una.id === event.data.membresiaId ? de(event, una.desde) : una,
+            ),
+          }
+        : null,
+    MembresiaQuitada: (doc, { data }) => {
+      const quedan = (doc?.membresias ?? []).filter(({ id }) => id !== data.membresiaId);
+      return doc && quedan.length > 0 ? { ...doc, membresias: quedan } : null;
+    },
+  },
+});
+
+interface Vistas {
+  readonly organizacion: View<Organizacion>;
+  readonly membresias: View<MembresiasDeCuenta>;
+}
+
+/** The memberships of an account that give rights: those of open sites. */
+export const membresiasQueValen = async (
+  vistas: Vistas,
+  profesionalId: string,
+): Promise<readonly MembresiaVigente[]> => {
+  const suyas = (await vistas.membresias.get(profesionalId))?.membresias ?? [];
+  if (suyas.length === 0) return suyas;
+  const { abiertas } = await leerOrganizacion(vistas.organizacion);
+  return suyas.filter(({ sucursalId }) => abiertas.includes(sucursalId));
+};

@@ -1,0 +1,49 @@
+/**
+ * The organization in one document: which sites are open, and the policy. Rights in a site exist while it is open, so
+ * this document and `membresias` together say who may do what. It is folded from one stream, so a membership that was
+ * granted while its site was being archived gives nothing, in whichever order the two were recorded.
+ */
+import { POLITICA_INICIAL, type Politica } from '@odonto/contracts/organizacion-vistas';
+import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
+import { projection, type View } from '@odonto/event-kit/projections';
+
+const LA_ORGANIZACION = 'organizacion';
+
+export interface Organizacion {
+  readonly id: typeof LA_ORGANIZACION;
+  /** Ids of the sites that are not archived. */
+  readonly abiertas: readonly string[];
+  readonly politica: Politica;
+}
+
+const NINGUNA: Organizacion = { id: LA_ORGANIZACION, abiertas: [], politica: POLITICA_INICIAL };
+
+const abierta = (doc: Organizacion | undefined, sucursalId: string): Organizacion => {
+  const antes = doc ?? NINGUNA;
+  return { ...antes, abiertas: [...antes.abiertas.filter((id) => id !== sucursalId), sucursalId] };
+};
+
+export const organizacion = projection<Organizacion, OrganizacionEvent>({
+  name: 'organizacion',
+  version: 1,
+  alwaysCurrent: true,
+  indexes: [],
+  id: () => LA_ORGANIZACION,
+  keys: () => ({}),
+  on: {
+    SucursalAbierta: (doc, { data }) => abierta(doc, data.sucursalId),
+    SucursalReabierta: (doc, { data }) => abierta(doc, data.sucursalId),
+    SucursalArchivada: (doc = NINGUNA, { data }) => ({
+      ...doc,
+      abiertas: doc.abiertas.filter((id) => id !== data.sucursalId),
+    }),
+    PoliticaCambiada: (doc = NINGUNA, { data }) => ({
+      ...doc,
+      politica: { historia: data.historia, tope_descuento: data.topeDescuento },
+    }),
+  },
+});
+
+/** The organization as this service knows it; without open sites before the first one. */
+export const leerOrganizacion = async (vista: View<Organizacion>): Promise<Organizacion> =>
+  (await vista.get(LA_ORGANIZACION)) ?? NINGUNA;

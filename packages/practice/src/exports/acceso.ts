@@ -1,0 +1,13 @@
+export { type Acceso, accesoA, type ConResponsable, exigir, permite, propiosDe } from '../acceso/acceso.ts';
+export type { Persona } from '../acceso/puede.ts';
+export {
+  type MembresiasDeCuenta,
+  type MembresiaVigente,
+  membresias,
+  membresiasQueValen,
+} from '../acceso/membresias.projection.ts';
+export {
+  leerOrganizacion,
+  type Organizacion,
+  organizacion,
+} from '../acceso/organizacion.projection.ts';

@@ -1,0 +1,41 @@
+/** Whose permissions an event changed: their open screens connect again with the new ones. */
+import type { MembresiaEvent, OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
+import type { View } from '@odonto/event-kit/projections';
+import type { Change, ChangeRule } from '@odonto/service-kit/service';
+import { z } from 'zod';
+import type { DelEquipo } from './membresia/equipo.projection.ts';
+
+const DE_UNA: readonly MembresiaEvent['type'][] = [
+  'MembresiaOtorgada',
+  'MembresiaCambiada',
+  'MembresiaQuitada',
+];
+const DE_UN_EQUIPO: readonly OrganizacionEvent['type'][] = ['SucursalArchivada', 'SucursalReabierta'];
+
+const deCuenta = z.object({ profesionalId: z.string() });
+const deSucursal = z.object({ sucursalId: z.string() });
+
+const permisosDe = (profesionalId: string): Change => ({
+  tipo: 'permisos',
+  id: profesionalId,
+  profesionalId,
+});
+
+export const cambiosDePermisos = (equipo: View<DelEquipo>): readonly ChangeRule[] => [
+  ...DE_UNA.map(
+    (type): ChangeRule => ({
+      type,
+      change: ({ data }) => permisosDe(deCuenta.parse(data).profesionalId),
+    }),
+  ),
+  ...DE_UN_EQUIPO.map(
+    (type): ChangeRule => ({
+      type,
+      change: async ({ data }) => {
+        const { sucursalId } = deSucursal.parse(data);
+        const todos = await equipo.find({ where: { sucursalId } });
+        return todos.map(({ profesionalId }) => permisosDe(profesionalId));
+      },
+    }),
+  ),
+];

@@ -1,0 +1,85 @@
+/** The organization of a chain: its sites, their staff and its policy (docs/spec/organization.md). */
+import type { Profesional } from '@odonto/contracts/profesional-vistas';
+import { commandHandler } from '@odonto/event-kit/commands';
+import type { Projection, Reaction, View } from '@odonto/event-kit/projections';
+import { membresias, organizacion } from '@odonto/practice/acceso';
+import type { Route } from '@odonto/service-kit/routes';
+import type { ChangeRule, Platform } from '@odonto/service-kit/service';
+import type { Usuarios } from '../profesional/usuarios.ts';
+import { equipo } from './membresia/equipo.projection.ts';
+import { membresiaDecider } from './membresia/membresia.decider.ts';
+import { membresiasAlDia } from './membresia/membresia.reactions.ts';
+import { cambiosDeMembresias } from './membresia/membresias.ts';
+import { membresiasRoutes } from './membresia/membresias.routes.ts';
+import { misPermisosRoutes } from './membresia/mis-permisos.routes.ts';
+import { cambiosDePermisos } from './organizacion.changes.ts';
+import { politicaRoutes } from './politica/politica.routes.ts';
+import { type Quien, quienEn } from './quien.ts';
+import { LA_UNICA, mandarCon } from './sucursal/mandar.ts';
+import { organizacionDecider } from './sucursal/organizacion.decider.ts';
+import { sillonesRoutes } from './sucursal/sillones.routes.ts';
+import { sucursales } from './sucursal/sucursales.projection.ts';
+import { sucursalesRoutes } from './sucursal/sucursales.routes.ts';
+
+export interface ParteDeOrganizacion {
+  readonly reactions: readonly Reaction[];
+  readonly changes: readonly ChangeRule[];
+  readonly projections: readonly Projection<never, never>[];
+  readonly routes: readonly Route[];
+  readonly quien: Quien;
+}
+
+interface Cuentas {
+  readonly usuarios: Usuarios;
+  readonly vista: View<Profesional>;
+}
+
+export const organizacionDe = (
+  platform: Platform,
+  { usuarios, vista: cuentas }: Cuentas,
+): ParteDeOrganizacion => {
+  const { log, clock, settings } = platform;
+  const vistaDeOrganizacion = platform.view(organizacion);
+  const organizaciones = commandHandler(log, {
+    stream: () => 'organizacion',
+    decider: organizacionDecider,
+    clock,
+  });
+  const quien = quienEn({
+    organizacion: vistaDeOrganizacion,
+    membresias: platform.view(membresias),
+    folded: () => organizaciones.load(LA_UNICA),
+  });
+  const mandar = mandarCon(organizaciones);
+  const comandos = commandHandler(log, {
+    stream: (profesionalId) => `membresias-${profesionalId}`,
+    decider: membresiaDecider,
+    clock,
+  });
+  const vistaDeEquipo = platform.view(equipo);
+  const vistaDeSucursales = platform.view(sucursales);
+  return {
+    projections: [organizacion, membresias, sucursales, equipo],
+    reactions: [membresiasAlDia(usuarios, comandos)],
+    changes: cambiosDePermisos(vistaDeEquipo),
+    quien,
+    routes: [
+      ...sucursalesRoutes({
+        quien,
+        vista: vistaDeSucursales,
+        mandar,
+        zonaHoraria: settings.zonaHoraria,
+      }),
+      ...sillonesRoutes({ quien, mandar }),
+      ...politicaRoutes({ quien, vista: vistaDeOrganizacion, organizaciones }),
+      ...membresiasRoutes({
+        quien,
+        equipo: vistaDeEquipo,
+        sucursales: vistaDeSucursales,
+        cuentas,
+        cambios: cambiosDeMembresias({ comandos, organizaciones, usuarios, quien }),
+      }),
+      ...misPermisosRoutes({ quien, sucursales: vistaDeSucursales, cuentas }),
+    ],
+  };
+};

@@ -1,0 +1,106 @@
+/** Who may do what in the organization (docs/spec/organization.md#who): the one place that its routes ask. */
+import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
+import { type Funcion, permisosDe } from '@odonto/contracts/permisos';
+import type { Profesional } from '@odonto/contracts/profesional-vistas';
+import { Forbidden } from '@odonto/event-kit/decider';
+import { Preparing, type View } from '@odonto/event-kit/projections';
+import {
+  leerOrganizacion,
+  type MembresiasDeCuenta,
+  type MembresiaVigente,
+  membresiasQueValen,
+  type Organizacion,
+} from '@odonto/practice/acceso';
+import { noSuchPath } from '@odonto/service-kit/http';
+import type { Caller } from '@odonto/service-kit/routes';
+import { sinPermisoPara } from './sin-permiso.ts';
+import { type EstadoDeOrganizacion, sucursalInexistente } from './sucursal/organizacion.decider.ts';
+
+/** Whom a route of the organization is for. Admins may call all of them. */
+type Para = 'admin' | 'directores' | 'miembros' | 'todos';
+
+export interface Quien {
+  /** Whether a site is open. */
+  hayOrganizacion(): Promise<boolean>;
+  /** The account as answers show it: while a site is open, with `organizacion`. */
+  conOrganizacion(profesional: Profesional): Promise<Profesional>;
+  /**
+   * Of a route, for `admits`. While no site is open the address does not exist, except for an admin. An auditor is
+   * refused everywhere but in what is for everybody.
+   */
+  admite(para: Para): (caller: Caller) => Promise<void>;
+  /** The memberships of an account in open sites. */
+  membresiasDe(profesionalId: string): Promise<readonly MembresiaVigente[]>;
+  /** The sites that the caller sees; for a director with `soloDirigidas` those that they direct. */
+  visibles(
+    caller: Caller,
+    sucursales: readonly Sucursal[],
+    soloDirigidas?: true,
+  ): Promise<readonly Sucursal[]>;
+  /**
+   * @returns the caller's membership as director of that site; undefined for an admin, who directs every site
+   * @throws NotFound when the caller is no member of the site, as if it did not exist
+   * @throws Forbidden when the caller has another function there
+   */
+  dirige(caller: Caller, sucursalId: string): Promise<MembresiaVigente | undefined>;
+  /** `dirige`, and manages the team. @throws Failure 403 `permiso` without that permission */
+  gestiona(caller: Caller, sucursalId: string): Promise<MembresiaVigente | undefined>;
+}
+
+interface Vistas {
+  readonly organizacion: View<Organizacion>;
+  readonly membresias: View<MembresiasDeCuenta>;
+  /** The stream of the organization, folded. */
+  readonly folded: () => Promise<EstadoDeOrganizacion>;
+}
+
+const esDirector = ({ funcion }: { readonly funcion: Funcion }): boolean => funcion === 'director';
+
+export const quienEn = (vistas: Vistas): Quien => {
+  const hayOrganizacion = async (): Promise<boolean> => {
+    try {
+      return (await leerOrganizacion(vistas.organizacion)).abiertas.length > 0;
+    } catch (error) {
+      if (!(error instanceof Preparing)) throw error;
+      // While the projection is built, the stream answers, so that nobody waits for it to sign in.
+      return [...(await vistas.folded()).sucursales.values()].some(({ archivada }) => !archivada);
+    }
+  };
+  const membresiasDe = (id: string) => membresiasQueValen(vistas, id);
+
+  const dirige: Quien['dirige'] = async (caller, sucursalId) => {
+    if (caller.rol === 'admin') return undefined;
+    const propia = (await membresiasDe(caller.id)).find((una) => una.sucursalId === sucursalId);
+    if (!propia) throw sucursalInexistente();
+    if (!esDirector(propia)) throw new Forbidden();
+    return propia;
+  };
+
+  return {
+    hayOrganizacion,
+    conOrganizacion: async (profesional) =>
+      (await hayOrganizacion()) ? { ...profesional, organizacion: true } : profesional,
+    membresiasDe,
+    dirige,
+    admite: (para) => async (caller) => {
+      if (caller.rol === 'admin') return;
+      if (!(await hayOrganizacion())) throw noSuchPath();
+      if (para === 'todos') return;
+      if (para === 'admin' || caller.rol === 'auditor') throw new Forbidden();
+      if (para === 'directores' && !(await membresiasDe(caller.id)).some(esDirector)) throw new Forbidden();
+    },
+    visibles: async (caller, sucursales, soloDirigidas) => {
+      if (caller.rol === 'admin') return sucursales;
+      const propias = await membresiasDe(caller.id);
+      const suyas = soloDirigidas ? propias.filter(esDirector) : propias;
+      const ids = new Set(suyas.map(({ sucursalId }) => sucursalId));
+      return sucursales.filter(({ id }) => ids.has(id));
+    },
+    gestiona: async (caller, sucursalId) => {
+      const propia = await dirige(caller, sucursalId);
+      if (propia && !permisosDe(propia.funcion, propia).has('membresias.gestionar'))
+        throw sinPermisoPara('membresias.gestionar');
+      return propia;
+    },
+  };
+};

@@ -1,0 +1,37 @@
+/** Commands of the organization's sites and policy. All of them are decided on the one stream `organizacion`. */
+import type { Politica } from '@odonto/contracts/organizacion-vistas';
+import type { Command } from '@odonto/event-kit/decider';
+
+export interface DatosDeSucursal {
+  readonly nombre: string;
+  readonly direccion: string;
+  readonly telefono: string;
+  readonly zonaHoraria: string;
+  readonly color: string;
+}
+
+interface DeSucursal {
+  readonly sucursalId: string;
+}
+
+interface DeSillon extends DeSucursal {
+  readonly sillonId: string;
+}
+
+interface DatosDeSillon {
+  readonly nombre: string;
+  /** Absent: the last one; for a chair that exists: where it is. */
+  readonly orden?: number;
+}
+
+export type OrganizacionCommand =
+  /** A color of `''` is chosen. */
+  | Command<'AbrirSucursal', DeSucursal & { readonly datos: DatosDeSucursal }>
+  | Command<'CambiarSucursal', DeSucursal & { readonly cambios: Partial<DatosDeSucursal> }>
+  | Command<'ArchivarSucursal', DeSucursal>
+  | Command<'ReabrirSucursal', DeSucursal>
+  | Command<'AgregarSillon', DeSillon & DatosDeSillon>
+  | Command<'CambiarSillon', DeSillon & DatosDeSillon>
+  | Command<'QuitarSillon', DeSillon>
+  | Command<'FijarFeriados', DeSucursal & { readonly feriados: readonly string[] }>
+  | Command<'CambiarPolitica', { readonly cambios: Partial<Politica> }>;

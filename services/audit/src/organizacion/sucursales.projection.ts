@@ -1,0 +1,23 @@
+/** The names of the sites, for sentences. A site's name is the establishment's and not a person's. */
+import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
+import { projection } from '@odonto/event-kit/projections';
+
+export interface SucursalAuditada {
+  readonly id: string;
+  readonly nombre: string;
+}
+
+export const sucursales = projection<
+  SucursalAuditada,
+  Extract<OrganizacionEvent, { readonly type: 'SucursalAbierta' | 'SucursalCambiada' }>
+>({
+  name: 'sucursales',
+  version: 1,
+  indexes: [],
+  id: ({ data }) => data.sucursalId,
+  keys: () => ({}),
+  on: {
+    SucursalAbierta: (_, { data }) => ({ id: data.sucursalId, nombre: data.datos.nombre }),
+    SucursalCambiada: (doc, { data }) => (doc ? { ...doc, nombre: data.cambios.nombre ?? doc.nombre } : null),
+  },
+});

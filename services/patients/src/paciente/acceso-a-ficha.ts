@@ -1,0 +1,18 @@
+/** Who may change or remove a paciente: decided on the state that the change is based on, not on a read model. */
+import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
+import type { Permiso } from '@odonto/contracts/permisos';
+import { exigir, type Persona } from '@odonto/practice/acceso';
+
+export const EDITAR = 'pacientes.editar-datos' satisfies Permiso;
+
+/** A removal ends what a transfer hands over, so it needs the same permission. */
+export const ELIMINAR = 'pacientes.transferir' satisfies Permiso;
+
+/**
+ * For the command handler: `fichas.handle(id, command, context, conPermiso(EDITAR, caller))`.
+ * @throws NotFound, Failure 403 `permiso`
+ */
+export const conPermiso =
+  (permiso: Permiso, persona: Persona) =>
+  (estado: EstadoDePaciente): void =>
+    exigir(persona, permiso, estado.status === 'inexistente' ? undefined : estado, 'Paciente no encontrado');
