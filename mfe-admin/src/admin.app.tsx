@@ -10,12 +10,18 @@ const AuditoriaApp = lazy(async () => ({
   default: (await import('./auditoria/auditoria.app.tsx')).AuditoriaApp,
 }));
 
+/** Lazy, because most practices have no sites. */
+const OrganizacionScreen = lazy(async () => ({
+  default: (await import('./organizacion/organizacion.screen.tsx')).OrganizacionScreen,
+}));
+
 const AdminApp = () => (
   <Suspense fallback={<ScreenSkeleton />}>
     <Routes>
       <Route path="/admin" element={<PanelScreen />} />
       <Route path="/registrar-profesional" element={<RegistroScreen />} />
       <Route path="/perfil" element={<PerfilScreen />} />
+      <Route path="/organizacion" element={<OrganizacionScreen />} />
       <Route path="/auditoria/*" element={<AuditoriaApp />} />
     </Routes>
   </Suspense>

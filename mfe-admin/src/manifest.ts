@@ -9,7 +9,8 @@ export default defineManifest({
   routes: [
     { path: '/admin', roles: ['admin'] },
     { path: '/registrar-profesional', roles: ['admin'] },
-    { path: '/perfil', roles: ['profesional', 'admin', 'auditor'] },
+    { path: '/organizacion', roles: ['admin', 'profesional', 'personal'], funciones: ['director'] },
+    { path: '/perfil', roles: ['profesional', 'admin', 'auditor', 'personal'] },
     { path: '/auditoria', roles: ['admin', 'auditor'] },
     { path: '/auditoria/:seccion', roles: ['admin', 'auditor'] },
     { path: '/auditoria/:tipo/:id', roles: ['admin', 'auditor'] },
@@ -35,6 +36,23 @@ export default defineManifest({
       roles: ['admin'],
     },
     {
+      label: 'Organización',
+      path: '/organizacion',
+      icon: [
+        'M3 21l18 0',
+        'M9 8l1 0',
+        'M9 12l1 0',
+        'M9 16l1 0',
+        'M14 8l1 0',
+        'M14 12l1 0',
+        'M14 16l1 0',
+        'M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16',
+      ],
+      order: 35,
+      roles: ['admin', 'profesional', 'personal'],
+      funciones: ['director'],
+    },
+    {
       label: 'Auditoría',
       path: '/auditoria',
       icon: [
@@ -57,7 +75,7 @@ export default defineManifest({
         'M6.168 18.849a4 4 0 0 1 3.832 -2.849h4a4 4 0 0 1 3.834 2.855',
       ],
       order: 40,
-      roles: ['profesional', 'admin', 'auditor'],
+      roles: ['profesional', 'admin', 'auditor', 'personal'],
     },
   ],
 });

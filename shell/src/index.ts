@@ -9,3 +9,6 @@ import './content-policy.ts';
 import '@odonto/mfe-kit/query';
 import '@odonto/mfe-kit/rxjs';
 import './start.tsx';
+
+// Shared too, as a file of its own that is loaded when a micro-frontend asks for it: the shell has no dates to pick.
+void (() => import('@odonto/mfe-kit/dates/picker'));

@@ -1,4 +1,4 @@
-import { useObservable, useSession } from '@odonto/mfe-kit';
+import { useObservable, usePermisos, useSession } from '@odonto/mfe-kit';
 import { Area, deferred, ErrorPanel, type FailedProps, LeaveDialog, Providers } from '@odonto/mfe-kit/ui';
 import { deployed$, refreshDeployed } from './deployed/deployed.ts';
 import { Layout } from './layout/layout.tsx';
@@ -14,15 +14,12 @@ const CambioObligado = deferred(() =>
 const Gate = () => {
   const session = useSession();
   const deployed = useObservable(deployed$, deployed$.value);
+  const permisos = usePermisos();
   if (session.status === 'fuera') return <Login />;
   if (session.usuario.debeCambiarContrasena) return <CambioObligado usuario={session.usuario} />;
   switch (deployed.status) {
     case 'cargando':
-      return (
-        <main className={styles.whole}>
-          <output>Cargando la aplicación...</output>
-        </main>
-      );
+      return <Cargando />;
     case 'error':
       return (
         <main className={styles.whole}>
@@ -35,11 +32,19 @@ const Gate = () => {
         </main>
       );
     case 'listo':
+      // The menu appears once, with everything in its place.
+      if (permisos.status === 'cargando') return <Cargando />;
       return <Layout usuario={session.usuario} mfes={deployed.mfes} />;
     default:
       return deployed satisfies never;
   }
 };
+
+const Cargando = () => (
+  <main className={styles.whole}>
+    <output>Cargando la aplicación...</output>
+  </main>
+);
 
 /** The last error boundary: the page is never empty after an error outside of a smaller area. */
 const Failed = ({ onRetry }: FailedProps) => (

@@ -1,4 +1,4 @@
-import { followServer, keepSession, provideSlots } from '@odonto/mfe-kit';
+import { followPermisos, followServer, keepSession, provideSlots } from '@odonto/mfe-kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshDeployed } from './deployed/deployed.ts';
@@ -8,6 +8,7 @@ import { startScreens } from './screens/screens.ts';
 
 void refreshDeployed();
 followServer();
+followPermisos();
 keepSession();
 provideSlots(slotHost);
 startScreens();

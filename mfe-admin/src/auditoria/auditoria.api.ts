@@ -16,6 +16,7 @@ import type {
 } from '@odonto/contracts/auditoria-estado';
 import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
 import type { PaginaDeHallazgos, ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
+import type { PermisosDeCuenta } from '@odonto/contracts/auditoria-permisos';
 import type { Verificacion, Verificaciones } from '@odonto/contracts/auditoria-verificacion';
 import { api } from '@odonto/mfe-kit';
 
@@ -79,6 +80,9 @@ export const auditoriaApi = {
 
   hallazgos: (regla: ReglaDeHallazgo, valores: Consulta, signal: AbortSignal): Promise<PaginaDeHallazgos> =>
     api.get(`${RUTA}/hallazgos/${regla}${consulta(valores)}`, { signal }),
+
+  permisos: (fecha: string, signal: AbortSignal): Promise<PermisosDeCuenta[]> =>
+    api.get(`${RUTA}/permisos${consulta({ fecha })}`, { signal }),
 
   verificar: (): Promise<Verificacion> => api.post(`${RUTA}/verificaciones`),
   verificaciones: (signal: AbortSignal): Promise<Verificaciones> =>

@@ -1,18 +1,24 @@
 /** '/auditoria' and what is under it. */
+import { useUsuario } from '@odonto/mfe-kit';
 import { Navigate, Route, Routes } from 'react-router';
 import { BuscarScreen } from './buscar/buscar.screen.tsx';
 import { HallazgosScreen } from './hallazgos/hallazgos.screen.tsx';
+import { PermisosScreen } from './permisos/permisos.screen.tsx';
 import { RegistroScreen } from './registro/registro.screen.tsx';
 import { SujetoScreen } from './sujeto/sujeto.screen.tsx';
 import { VerificacionScreen } from './verificacion/verificacion.screen.tsx';
 
-export const AuditoriaApp = () => (
-  <Routes>
-    <Route index element={<BuscarScreen />} />
-    <Route path="registro" element={<RegistroScreen />} />
-    <Route path="hallazgos" element={<HallazgosScreen />} />
-    <Route path="verificacion" element={<VerificacionScreen />} />
-    <Route path=":tipo/:id" element={<SujetoScreen />} />
-    <Route path="*" element={<Navigate to="/auditoria" replace />} />
-  </Routes>
-);
+export const AuditoriaApp = () => {
+  const { organizacion = false } = useUsuario();
+  return (
+    <Routes>
+      <Route index element={<BuscarScreen />} />
+      <Route path="registro" element={<RegistroScreen />} />
+      <Route path="hallazgos" element={<HallazgosScreen />} />
+      <Route path="verificacion" element={<VerificacionScreen />} />
+      {organizacion && <Route path="permisos" element={<PermisosScreen />} />}
+      <Route path=":tipo/:id" element={<SujetoScreen />} />
+      <Route path="*" element={<Navigate to="/auditoria" replace />} />
+    </Routes>
+  );
+};

@@ -121,6 +121,12 @@ export const useHallazgos = (regla: ReglaDeHallazgo, filtro: Readonly<Record<str
     getNextPageParam: ({ siguiente }) => siguiente,
   });
 
+export const usePermisosAl = (fecha: string) =>
+  useQuery({
+    queryKey: [...TODO, 'permisos', fecha],
+    queryFn: ({ signal }) => auditoriaApi.permisos(fecha, signal),
+  });
+
 const VERIFICACIONES = [...TODO, 'verificaciones'];
 
 /** Newest first; polled while one is running. */

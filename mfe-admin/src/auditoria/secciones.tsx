@@ -1,3 +1,4 @@
+import { useUsuario } from '@odonto/mfe-kit';
 import { PageHeader } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -10,16 +11,22 @@ const SECCIONES = [
   { to: '/auditoria/verificacion', label: 'Verificación' },
 ] as const;
 
+/** Only where the practice has sites. */
+const PERMISOS = { to: '/auditoria/permisos', label: 'Permisos' } as const;
+
 /** The heading of the audit's screens, with their navigation. */
-export const Secciones = ({ actions }: { readonly actions?: ReactNode }) => (
-  <>
-    <PageHeader title="Auditoría" actions={actions} />
-    <nav className={styles.sections} aria-label="Secciones de la auditoría">
-      {SECCIONES.map(({ to, label }) => (
-        <NavLink key={to} to={to} end className={styles.section ?? ''}>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  </>
-);
+export const Secciones = ({ actions }: { readonly actions?: ReactNode }) => {
+  const { organizacion = false } = useUsuario();
+  return (
+    <>
+      <PageHeader title="Auditoría" actions={actions} />
+      <nav className={styles.sections} aria-label="Secciones de la auditoría">
+        {[...SECCIONES, ...(organizacion ? [PERMISOS] : [])].map(({ to, label }) => (
+          <NavLink key={to} to={to} end className={styles.section ?? ''}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+};

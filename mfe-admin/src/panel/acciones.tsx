@@ -1,5 +1,6 @@
 import type { Profesional } from '@odonto/contracts';
 import { useUsuario } from '@odonto/mfe-kit';
+import { rowControl, rowOpen } from '@odonto/mfe-kit/list';
 import { EditIcon, KeyIcon, RowAction, RowActions, TrashIcon } from '@odonto/mfe-kit/ui';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 
@@ -16,21 +17,26 @@ export interface ListaProps extends AccionesDeLista {
 
 interface AccionesProps extends AccionesDeLista {
   readonly profesional: Profesional;
+  /** In a table: the row is one tab stop, and opens the form. */
+  readonly inRow?: boolean;
 }
 
 /** Users cannot delete their own account, so the action is hidden. */
-export const Acciones = ({ profesional, onEdit, onPassword, onDelete }: AccionesProps) => {
+export const Acciones = ({ profesional, inRow = false, onEdit, onPassword, onDelete }: AccionesProps) => {
   const propio = useUsuario().id === profesional.id;
   const quien = nombreCompleto(profesional);
+  const [opens, control] = inRow ? [rowOpen, rowControl] : [];
   return (
     <RowActions large>
       <RowAction
+        row={opens}
         icon={EditIcon}
         word="Editar"
         {...nombrada(`Editar a ${quien}`)}
         onClick={() => onEdit(profesional)}
       />
       <RowAction
+        row={control}
         icon={KeyIcon}
         word="Contraseña"
         {...nombrada(`Cambiar contraseña de ${quien}`)}
@@ -38,6 +44,7 @@ export const Acciones = ({ profesional, onEdit, onPassword, onDelete }: Acciones
       />
       {!propio && (
         <RowAction
+          row={control}
           icon={TrashIcon}
           word="Eliminar"
           {...nombrada(`Eliminar a ${quien}`)}

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { openSession } from '@odonto/mfe-kit';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
+import { unaSucursal } from '../organizacion/organizacion.builder.ts';
 import { unProfesional } from '../profesional/profesional.builder.ts';
 import { probarAdmin, servidor } from '../testing/probar-admin.ts';
 import { PanelScreen } from './panel.screen.tsx';
@@ -32,6 +34,21 @@ test('nadie se elimina a sí mismo', async () => {
   abrir();
   await screen.findByRole('button', { name: 'Eliminar a Luis Paz' });
   expect(screen.queryByRole('button', { name: 'Eliminar a Jefa' })).toBeNull();
+});
+
+test('una fila es un paso de Tab, y se abre con Enter o con un clic en cualquier lugar', async () => {
+  const { user } = abrir();
+  const editar = await screen.findByRole('button', { name: 'Editar a Jefa' });
+  await user.click(screen.getByPlaceholderText('Buscar profesional...'));
+  await user.keyboard('{Tab}');
+  expect(document.activeElement).toBe(editar);
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(boton('Eliminar a Luis Paz'));
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{Enter}');
+  expect(dialogo().getByLabelText(/^Nombre/)).toHaveProperty('value', 'Luis');
+  await user.click(dialogo().getByRole('button', { name: 'Cancelar' }));
+  await user.click(screen.getByText('Administrador'));
+  expect(dialogo().getByLabelText(/^Nombre/)).toHaveProperty('value', 'Jefa');
 });
 
 test('una búsqueda sin resultados ofrece ver todos', async () => {
@@ -190,4 +207,36 @@ test.each([
   if (pide)
     expect(pedido?.cuerpo).toMatchObject({ email: 'nueva@clinica.test', currentPassword: 'mi clave' });
   else expect(pedido?.cuerpo).not.toHaveProperty('currentPassword');
+});
+
+describe('las sucursales', () => {
+  const linea = { name: 'Trabajar con varias sucursales…' };
+  const opcionesDeRol = async (user: ReturnType<typeof abrir>['user']) => {
+    await user.click(boton('Nuevo Profesional'));
+    await user.click(dialogo().getByRole('combobox', { name: 'Rol' }));
+    return screen.getAllByRole('option').map(({ textContent }) => textContent);
+  };
+
+  test('un consultorio sin ellas ve una línea al pie, y ningún rol nuevo', async () => {
+    const { user } = abrir();
+    await user.click(await screen.findByRole('button', linea));
+    screen.getByRole('dialog', { name: 'Nueva sucursal' });
+    await user.click(dialogo().getByRole('button', { name: 'Cancelar' }));
+    expect(await opcionesDeRol(user)).toEqual(['Profesional', 'Administrador', 'Auditor']);
+  });
+
+  test('con ellas la línea no está, y se ofrece el personal de sucursal', async () => {
+    openSession('t1', { id: 'u1', nombre: 'Ana', rol: 'admin', organizacion: true });
+    const { user } = abrir();
+    await screen.findByText('Luis Paz');
+    expect(screen.queryByRole('button', linea)).toBeNull();
+    expect(await opcionesDeRol(user)).toContain('Personal de sucursal');
+  });
+
+  test('quien archivó la última puede reabrirla en lugar de abrir otra', async () => {
+    servidor.sucursales(() => Response.json([unaSucursal({ nombre: 'Vieja', archivada: true })]));
+    const { user } = abrir();
+    await user.click(await screen.findByRole('button', linea));
+    await dialogo().findByRole('button', { name: 'Reabrir Vieja' });
+  });
 });

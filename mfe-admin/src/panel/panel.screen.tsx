@@ -3,6 +3,7 @@ import { Button, PageHeader, PlusIcon, SearchBox, useCardsOnly, useDialog } from
 import { useRef, useState } from 'react';
 import { LlevarDatosCard } from '../exportacion/llevar-datos.card.tsx';
 import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
+import { VariasSucursales } from '../organizacion/varias-sucursales.tsx';
 import { useProfesionales } from '../profesional/profesionales.queries.ts';
 import { ContrasenaModal } from './contrasena.modal.tsx';
 import { EliminarModal } from './eliminar.modal.tsx';
@@ -58,6 +59,7 @@ export const PanelScreen = () => {
         onDelete={eliminacion.open}
       />
       <LlevarDatosCard alcance="consultorio" />
+      <VariasSucursales />
       {formulario.dialog && (
         <ProfesionalModal
           profesional={formulario.dialog.subject}

@@ -24,16 +24,19 @@ interface ProfesionalModalProps {
   readonly onClose: () => void;
 }
 
-/** The roles; profesional is first, because most accounts have it. */
-const OPCIONES = ROLES.toSorted((a, b) => Number(b === 'profesional') - Number(a === 'profesional')).map(
-  (rol) => ({ value: rol, label: ETIQUETAS_DE_ROL[rol] }),
-);
+/** The roles; profesional is first, because most accounts have it. Only an organization has staff of sites. */
+const opciones = (conPersonal: boolean) =>
+  ROLES.filter((rol) => rol !== 'personal' || conPersonal)
+    .toSorted((a, b) => Number(b === 'profesional') - Number(a === 'profesional'))
+    .map((rol) => ({ value: rol, label: ETIQUETAS_DE_ROL[rol] }));
 
 /** 'Nuevo Profesional' or 'Editar Profesional'. Only a new one is given a password. */
 export const ProfesionalModal = ({ profesional, onSuccess, onClose }: ProfesionalModalProps) => {
   const [problema, setProblema] = useState<string>();
   const nuevo = profesional === undefined;
-  const propio = useUsuario().id === profesional?.id;
+  const usuario = useUsuario();
+  const propio = usuario.id === profesional?.id;
+  const conPersonal = usuario.organizacion === true || profesional?.rol === 'personal';
   const initial = {
     ...datosDe(profesional),
     password: '',
@@ -76,7 +79,7 @@ export const ProfesionalModal = ({ profesional, onSuccess, onClose }: Profesiona
       <DatosDeUsuario form={form} requeridos={['nombre', 'email']} first />
       {nuevo && <CampoDeFormulario nombre="password" form={form} required />}
       {propio && <ContrasenaParaEmail form={form} antes={profesional.email} email={form.values.email} />}
-      <Select {...form.choice('rol')} label="Rol" data={OPCIONES} allowDeselect={false} />
+      <Select {...form.choice('rol')} label="Rol" data={opciones(conPersonal)} allowDeselect={false} />
       {!nuevo && (
         <Checkbox
           {...form.check('activo')}

@@ -1,4 +1,5 @@
 import type { Profesional } from '@odonto/contracts';
+import { OneLine, rowKeys, TwoLines } from '@odonto/mfe-kit/list';
 import { Correo, ListTable } from '@odonto/mfe-kit/ui';
 import { nombreCompleto } from '../profesional/profesionales.ts';
 import { Acciones, type AccionesDeLista, type ListaProps } from './acciones.tsx';
@@ -26,7 +27,7 @@ export const ProfesionalesTable = ({ profesionales, ...acciones }: ListaProps) =
         </th>
       </tr>
     </thead>
-    <tbody>
+    <tbody {...rowKeys}>
       {profesionales.map((profesional) => (
         <Fila key={profesional.id} profesional={profesional} acciones={acciones} />
       ))}
@@ -40,23 +41,31 @@ interface FilaProps {
 }
 
 const Fila = ({ profesional, acciones }: FilaProps) => (
-  <tr>
+  <tr className={styles.row}>
     <th scope="row">
       <div className={styles.who}>
         <Inicial profesional={profesional} />
-        <div className={styles.words}>
-          <span className={styles.name}>{nombreCompleto(profesional)}</span>
-          <span className={styles.muted}>
-            <Correo email={profesional.email} />
+        <TwoLines>
+          <span className={styles.name}>
+            <OneLine>{nombreCompleto(profesional)}</OneLine>
           </span>
-        </div>
+          <span className={styles.muted}>
+            <OneLine>
+              <Correo email={profesional.email} />
+            </OneLine>
+          </span>
+        </TwoLines>
       </div>
     </th>
     <td>
-      <div className={styles.words}>
-        <span>{profesional.especialidad || RAYA}</span>
-        {profesional.matricula !== '' && <span className={styles.muted}>Mat. {profesional.matricula}</span>}
-      </div>
+      <TwoLines>
+        <OneLine>{profesional.especialidad || RAYA}</OneLine>
+        {profesional.matricula !== '' && (
+          <span className={styles.muted}>
+            <OneLine>Mat. {profesional.matricula}</OneLine>
+          </span>
+        )}
+      </TwoLines>
     </td>
     <td className={styles.phone}>{profesional.telefono || RAYA}</td>
     <td>
@@ -66,7 +75,7 @@ const Fila = ({ profesional, acciones }: FilaProps) => (
       </div>
     </td>
     <td>
-      <Acciones profesional={profesional} {...acciones} />
+      <Acciones profesional={profesional} inRow {...acciones} />
     </td>
   </tr>
 );

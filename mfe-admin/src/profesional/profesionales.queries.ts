@@ -57,7 +57,7 @@ export const useDesvincularGoogle = () => {
 const seguirEnSesion = (profesional: Profesional): void => {
   const session = currentSession();
   if (session.status === 'dentro' && session.usuario.id === profesional.id)
-    openSession(session.token, profesional);
+    openSession(session.token, { organizacion: session.usuario.organizacion, ...profesional });
 };
 
 /** Registers an account, or changes the given one. */

@@ -22,6 +22,7 @@ const { server } = testServer(
   http.get(`${RUTA}/:id/sesiones`, () => Response.json([])),
   http.get(`${RUTA}/:id/contrasena`, () => Response.json(SIN_AVISOS)),
   http.get('*/api/export/datos', () => Response.json([])),
+  http.get('*/api/organizacion/sucursales', () => Response.json([])),
 );
 
 const anotado = (pedidos: Pedido[], responder: () => Response) =>
@@ -42,6 +43,7 @@ export const servidor = {
     server.use(http.post('*/api/google/ticket', recibir), http.delete('*/api/google/vinculo', recibir));
     return pedidos;
   },
+  sucursales: (responder: () => Response) => server.use(http.get('*/api/organizacion/sucursales', responder)),
   exportaciones: (responder: () => Response) => server.use(http.get('*/api/export/datos', responder)),
   /** Answers and records requests for exports of all data, and their removal. */
   pedirExportacion: (responder: () => Response): readonly Enviado[] => {

@@ -6,8 +6,9 @@ import {
   searchSourcesOf,
 } from '@odonto/mfe-kit';
 import { Modal, SearchIcon, UnstyledButton, useDisclosure, useHotkeys } from '@odonto/mfe-kit/ui';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import styles from './busqueda.module.css';
+import { collectKeys } from './collect-keys.ts';
 import { Paleta } from './paleta.tsx';
 
 interface BusquedaProps {
@@ -18,7 +19,8 @@ interface BusquedaProps {
 
 /** Ctrl+K: searches the modules' data and the screens, from anywhere. */
 export const Busqueda = ({ menu, rol, mfes }: BusquedaProps) => {
-  const [opened, { open, close }] = useDisclosure(false);
+  const [opened, disclosure] = useDisclosure(false);
+  const { open, close, typed } = useOpening(opened, disclosure);
   const sources = useMemo(() => searchSourcesOf(mfes, rol), [mfes, rol]);
   const label = `Buscar ${[...sources.map((source) => source.label.toLowerCase()), 'pantallas'].join(' y ')}`;
   // Also from within a field.
@@ -45,10 +47,28 @@ export const Busqueda = ({ menu, rol, mfes }: BusquedaProps) => {
         <Modal.Overlay />
         <Modal.Content aria-label={label}>
           <Modal.Body p={0}>
-            <Paleta menu={menu} sources={sources} label={label} onClose={close} />
+            <Paleta menu={menu} sources={sources} label={label} typed={typed} onClose={close} />
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>
     </>
   );
+};
+
+/** Opens and closes the search. What is typed before its field has the focus is not lost: `typed` returns it, once. */
+const useOpening = (opened: boolean, disclosure: ReturnType<typeof useDisclosure>[1]) => {
+  const collected = useRef((): string => '');
+  const typed = useCallback(() => collected.current(), []);
+  const open = useCallback(() => {
+    if (opened) return;
+    typed();
+    collected.current = collectKeys();
+    disclosure.open();
+  }, [opened, typed, disclosure]);
+  const close = useCallback(() => {
+    typed();
+    disclosure.close();
+  }, [typed, disclosure]);
+  useEffect(() => () => void typed(), [typed]);
+  return { open, close, typed };
 };

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a listbox under a field has no tags of its own */
-import type { SearchHit } from '@odonto/mfe-kit';
 import styles from './busqueda.module.css';
+import type { Hit } from './pantallas.ts';
 import type { Grupo } from './use-hallazgos.ts';
 
 interface HallazgosProps {
@@ -10,7 +10,7 @@ interface HallazgosProps {
   /** The index of the marked option; -1 for none. */
   readonly actual: number;
   readonly onMark: (option: number) => void;
-  readonly onChoose: (hit: SearchHit) => void;
+  readonly onChoose: (hit: Hit) => void;
 }
 
 const bringIntoView = (option: HTMLDivElement | null) => option?.scrollIntoView({ block: 'nearest' });

@@ -1,34 +1,39 @@
-import { goTo, mayLeave, type MenuItem, type Part, type SearchHit, type SearchSource } from '@odonto/mfe-kit';
+import { goTo, mayLeave, type MenuItem, type Part, type SearchSource, useSucursal } from '@odonto/mfe-kit';
 import { TextInput, useId } from '@odonto/mfe-kit/ui';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './busqueda.module.css';
 import { Hallazgos } from './hallazgos.tsx';
-import { pantallasQue } from './pantallas.ts';
+import { type Hit, pantallasQue, sucursalesQue } from './pantallas.ts';
 import { type Grupo, useHallazgos } from './use-hallazgos.ts';
 
 interface PaletaProps {
   readonly menu: readonly MenuItem[];
   readonly sources: readonly Part<SearchSource>[];
   readonly label: string;
+  /** What was typed before the field had the focus. */
+  readonly typed: () => string;
   readonly onClose: () => void;
 }
 
 /** The field and what it finds; arrows move, Enter goes there. */
-export const Paleta = ({ menu, sources, label, onClose }: PaletaProps) => {
+export const Paleta = ({ menu, sources, label, typed, onClose }: PaletaProps) => {
   const [texto, setTexto] = useState('');
   const [marcado, setMarcado] = useState(0);
   const { grupos, buscando } = useHallazgos(sources, texto);
   const id = useId();
 
   const pantallas: Grupo = { label: 'Pantallas', hits: pantallasQue(texto, menu), failed: false };
-  const todos = [...grupos, pantallas];
+  const { sucursales, elegir } = useSucursal();
+  const cambios: Grupo = { label: 'Sucursales', hits: sucursalesQue(texto, sucursales), failed: false };
+  const todos = [...grupos, pantallas, cambios];
   const hits = todos.flatMap((grupo) => grupo.hits);
   const fallidos = grupos.filter(({ failed }) => failed).map(({ label }) => label);
   const actual = Math.min(marcado, hits.length - 1);
 
-  const ir = async ({ path }: SearchHit) => {
+  const ir = async ({ id: elegido, path }: Hit) => {
     onClose();
-    if (await mayLeave()) goTo(path);
+    if (path === undefined) elegir(elegido);
+    else if (await mayLeave()) goTo(path);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,6 +64,10 @@ export const Paleta = ({ menu, sources, label, onClose }: PaletaProps) => {
         placeholder={`${label}...`}
         maxLength={200}
         value={texto}
+        onFocus={() => {
+          const antes = typed();
+          if (antes !== '') setTexto(antes + texto);
+        }}
         onChange={(event) => {
           setTexto(event.currentTarget.value);
           setMarcado(0);

@@ -1,5 +1,8 @@
-/** The search over the role's screens. */
-import type { MenuItem, SearchHit } from '@odonto/mfe-kit';
+/** The search over the role's screens and the user's sites. */
+import type { MenuItem, SearchHit, SucursalDeTrabajo } from '@odonto/mfe-kit';
+
+/** What a list shows of a result; without an address it is a command. */
+export type Hit = Omit<SearchHit, 'path'> & Partial<Pick<SearchHit, 'path'>>;
 
 const plano = (texto: string): string =>
   texto
@@ -7,13 +10,26 @@ const plano = (texto: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** Screens that match each word of the text by the beginning of a word, ignoring case and accents; all for none. */
-export const pantallasQue = (texto: string, menu: readonly MenuItem[]): readonly SearchHit[] => {
-  const buscadas = plano(texto).split(/\s+/).filter(Boolean);
-  return menu
-    .filter(({ label }) => {
-      const palabras = plano(label).split(/\s+/);
-      return buscadas.every((buscada) => palabras.some((palabra) => palabra.startsWith(buscada)));
-    })
-    .map(({ label, path }) => ({ id: path, title: label, detail: 'Pantalla', path }));
+/** Whether each word of the text begins a word of the label, ignoring case and accents. */
+const nombra = (texto: string, label: string): boolean => {
+  const palabras = plano(label).split(/[\s:]+/);
+  return plano(texto)
+    .split(/[\s:]+/)
+    .filter(Boolean)
+    .every((buscada) => palabras.some((palabra) => palabra.startsWith(buscada)));
 };
+
+/** Screens that match the text; all for none. */
+export const pantallasQue = (texto: string, menu: readonly MenuItem[]): readonly SearchHit[] =>
+  menu
+    .filter(({ label }) => nombra(texto, label))
+    .map(({ label, path }) => ({ id: path, title: label, detail: 'Pantalla', path }));
+
+/** The commands that change the site of work, as `Sucursal: Centro`; none for a user of one site. */
+export const sucursalesQue = (texto: string, sucursales: SucursalDeTrabajo['sucursales']): readonly Hit[] =>
+  sucursales.length < 2
+    ? []
+    : sucursales
+        .map(({ sucursal_id: id, sucursal }) => ({ id, title: `Sucursal: ${sucursal}` }))
+        .filter(({ title }) => nombra(texto, title))
+        .map((hit) => ({ ...hit, detail: 'Trabajar en esta sucursal' }));

@@ -1,5 +1,6 @@
-import type { Part, Searcher, SearchHit, SearchSource } from '@odonto/mfe-kit';
+import type { Part, Searcher, SearchSource } from '@odonto/mfe-kit';
 import { useEffect, useState } from 'react';
+import type { Hit } from './pantallas.ts';
 import { loadExposed } from '../deployed/federation.ts';
 
 /** Milliseconds after the last key before the search starts. */
@@ -7,7 +8,7 @@ const PAUSE = 120;
 
 export interface Grupo {
   readonly label: string;
-  readonly hits: readonly SearchHit[];
+  readonly hits: readonly Hit[];
   readonly failed: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { type DeployedManifest, menuOf, type Usuario } from '@odonto/mfe-kit';
+import { type DeployedManifest, menuOf, usePermisos, type Usuario } from '@odonto/mfe-kit';
 import {
   ActionIcon,
   CloseButton,
@@ -11,9 +11,11 @@ import {
 import { Busqueda } from '../busqueda/busqueda.tsx';
 import { Outlet } from '../screens/outlet.tsx';
 import { Footer } from './footer.tsx';
+import { HeaderNavigation } from './header-navigation.tsx';
 import styles from './layout.module.css';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
+import { SucursalMenu } from './sucursal-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { MAIN_ID, useScreenChange } from './use-screen-change.ts';
 
@@ -30,7 +32,7 @@ export const Layout = ({ usuario, mfes }: LayoutProps) => {
   const [opened, { open, close }] = useDisclosure(false);
   const desktop = useLayout() === 'desktop';
   const laptop = useLaptop();
-  const menu = menuOf(mfes, usuario.rol);
+  const menu = menuOf(mfes, usuario.rol, usePermisos());
   useScreenChange(menu);
   return (
     <div className={styles.layout}>
@@ -63,8 +65,9 @@ export const Layout = ({ usuario, mfes }: LayoutProps) => {
           </ActionIcon>
         )}
         <p className={styles.title}>Panel de Gestión</p>
-        {laptop && <Navigation menu={menu} inHeader />}
+        {laptop && <HeaderNavigation key={menu.map(({ path }) => path).join(' ')} menu={menu} />}
         <Busqueda menu={menu} rol={usuario.rol} mfes={mfes} />
+        <SucursalMenu />
         <UserMenu usuario={usuario} />
       </header>
       <div className={styles.content}>

@@ -24,46 +24,53 @@ const Icon = ({ paths }: { readonly paths: MenuItem['icon'] }) => (
   </svg>
 );
 
-interface NavigationProps {
-  readonly menu: readonly MenuItem[];
-  /** In the header its entries stand side by side, each name below its icon. */
-  readonly inHeader?: boolean;
-  /** After an entry was chosen. */
-  readonly onChoose?: () => void;
+interface EntryProps {
+  readonly entry: MenuItem;
+  readonly current: boolean;
+  /** After the entry was chosen. */
+  readonly onChoose?: (() => void) | undefined;
 }
 
-/** The role's menu. Hovering over an entry loads its code. */
-export const Navigation = ({ menu, inHeader = false, onChoose }: NavigationProps) => {
-  const current = currentEntry(usePath(), menu);
+/** An entry of the menu. Hovering over it loads its code. */
+export const Entry = ({ entry, current, onChoose }: EntryProps) => {
+  const ahead = () => prefetch(entry.mfe);
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     onChoose?.();
     // The browser handles a new tab or window.
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) navigateToUrl(event);
   };
   return (
-    <nav
-      aria-label={inHeader ? 'Pantallas principales' : 'Menú principal'}
-      className={inHeader ? styles.inHeader : undefined}
-    >
+    <li>
+      <a
+        href={entry.path}
+        className={styles.link}
+        aria-current={current ? 'page' : undefined}
+        onClick={choose}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+      >
+        <Icon paths={entry.icon} />
+        <span className={styles.label}>{entry.label}</span>
+      </a>
+    </li>
+  );
+};
+
+interface NavigationProps {
+  readonly menu: readonly MenuItem[];
+  /** After an entry was chosen. */
+  readonly onChoose?: () => void;
+}
+
+/** The role's menu. */
+export const Navigation = ({ menu, onChoose }: NavigationProps) => {
+  const current = currentEntry(usePath(), menu);
+  return (
+    <nav aria-label="Menú principal">
       <ul className={styles.list}>
-        {menu.map((entry) => {
-          const ahead = () => prefetch(entry.mfe);
-          return (
-            <li key={entry.path}>
-              <a
-                href={entry.path}
-                className={styles.link}
-                aria-current={entry === current ? 'page' : undefined}
-                onClick={choose}
-                onPointerEnter={ahead}
-                onFocus={ahead}
-              >
-                <Icon paths={entry.icon} />
-                <span className={styles.label}>{entry.label}</span>
-              </a>
-            </li>
-          );
-        })}
+        {menu.map((entry) => (
+          <Entry key={entry.path} entry={entry} current={entry === current} onChoose={onChoose} />
+        ))}
       </ul>
     </nav>
   );

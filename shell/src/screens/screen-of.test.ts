@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { menuOf } from '@odonto/mfe-kit';
-import { currentEntry, screenOf } from './screen-of.ts';
+import { type DeployedManifest, menuOf, type Permisos } from '@odonto/mfe-kit';
+import { currentEntry, listOf, screenOf } from './screen-of.ts';
 import { ADMIN, CALENDAR, PATIENTS } from '../testing/mfes.ts';
 
 const ALL = [CALENDAR, ADMIN, PATIENTS];
@@ -78,4 +78,84 @@ describe('el menú', () => {
     expect(currentEntry('/turnos/p1', menu)?.label).toBe('Turnos');
     expect(currentEntry('/', menu)).toBeUndefined();
   });
+});
+
+describe('las sucursales', () => {
+  const CADENA: DeployedManifest = {
+    ...ADMIN,
+    routes: [
+      ...(ADMIN.routes ?? []),
+      { path: '/organizacion', roles: ['admin', 'profesional', 'personal'], funciones: ['director'] },
+      { path: '/perfil', roles: ['personal'] },
+    ],
+    menu: [
+      ...(ADMIN.menu ?? []),
+      {
+        label: 'Organización',
+        path: '/organizacion',
+        icon: [],
+        order: 35,
+        roles: ['admin', 'profesional', 'personal'],
+        funciones: ['director'],
+      },
+      { label: 'Mi Perfil', path: '/perfil', icon: [], order: 40, roles: ['personal'] },
+    ],
+  };
+  const mfes = [CADENA, PATIENTS];
+  const con = (funcion: 'director' | 'recepcion'): Permisos => ({
+    status: 'listo',
+    mis: {
+      administra: false,
+      membresias: [{ sucursal_id: 's1', sucursal: 'Centro', color: '#000000', funcion, permisos: [] }],
+    },
+  });
+  const admin: Permisos = { status: 'listo', mis: { administra: true, membresias: [] } };
+
+  test('un consultorio sin ellas no conoce la dirección ni la ve en el menú', () => {
+    for (const rol of ['admin', 'profesional'] as const) {
+      expect(screenOf('/organizacion', { rol }, mfes)).toEqual({
+        kind: 'redirect',
+        to: '/',
+        forbidden: false,
+      });
+      expect(menuOf(mfes, rol).map(({ label }) => label)).not.toContain('Organización');
+    }
+  });
+
+  test.each([
+    ['admin', admin],
+    ['profesional', con('director')],
+  ] as const)('con ellas la ve %s', (rol, permisos) => {
+    expect(screenOf('/organizacion', { rol }, mfes, permisos)).toEqual({ kind: 'screen', mfe: CADENA });
+    expect(menuOf(mfes, rol, permisos).map(({ label }) => label)).toContain('Organización');
+  });
+
+  test('con otra función está prohibida, y no está en el menú', () => {
+    const permisos = con('recepcion');
+    expect(screenOf('/organizacion', { rol: 'profesional' }, mfes, permisos)).toEqual({
+      kind: 'redirect',
+      to: '/',
+      forbidden: true,
+    });
+    expect(menuOf(mfes, 'profesional', permisos).map(({ label }) => label)).not.toContain('Organización');
+  });
+
+  test.each([
+    ['la recepción empieza en su perfil', con('recepcion'), '/perfil', ['Mi Perfil']],
+    ['quien dirige, en la organización', con('director'), '/organizacion', ['Organización', 'Mi Perfil']],
+    ['sin sucursales queda el perfil', undefined, '/perfil', ['Mi Perfil']],
+  ] as const)('del personal, %s', (_, permisos, to, menu) => {
+    const inicio = screenOf('/', { rol: 'personal' }, mfes, permisos);
+    expect(inicio).toEqual({ kind: 'redirect', to, forbidden: false });
+    expect(screenOf(to, { rol: 'personal' }, mfes, permisos).kind).toBe('screen');
+    expect(menuOf(mfes, 'personal', permisos).map(({ label }) => label)).toEqual(menu);
+  });
+
+  test.each([
+    ['/pacientes/p1', '/pacientes'],
+    ['/pacientes/p1/fotos/f1', '/pacientes'],
+    ['/organizacion', '/'],
+  ])('la lista de %s es %s', (path, lista) =>
+    expect(listOf(path, (uno) => uno === '/pacientes')).toBe(lista),
+  );
 });

@@ -1,5 +1,15 @@
 /** Which screen an address shows to a role (docs/spec/session.md#routes). */
-import { type DeployedManifest, type MenuItem, menuOf, type Rol, type Usuario } from '@odonto/mfe-kit';
+import {
+  type DeployedManifest,
+  type MenuItem,
+  menuOf,
+  ofrece,
+  type Permisos,
+  type Rol,
+  type RouteEntry,
+  SIN_ORGANIZACION,
+  type Usuario,
+} from '@odonto/mfe-kit';
 import { matchPath } from '@odonto/mfe-kit/router';
 
 /** The first screen of each role, until the user chooses another one in Mi Perfil. */
@@ -7,6 +17,7 @@ const HOME: Readonly<Record<Rol, string>> = {
   admin: '/admin',
   profesional: '/pacientes',
   auditor: '/auditoria',
+  personal: '/perfil',
 };
 
 export type ScreenDecision =
@@ -19,20 +30,48 @@ export type ScreenDecision =
 type Quien = Pick<Usuario, 'rol' | 'pantalla_inicial'>;
 
 /** A chosen screen that is not in the menu any more is not shown. */
-const homeOf = ({ rol, pantalla_inicial: elegida }: Quien, mfes: readonly DeployedManifest[]): string =>
-  menuOf(mfes, rol).find(({ path }) => path === elegida)?.path ?? HOME[rol];
+const homeOf = (
+  { rol, pantalla_inicial: elegida }: Quien,
+  mfes: readonly DeployedManifest[],
+  permisos: Permisos,
+): string => {
+  const menu = menuOf(mfes, rol, permisos);
+  // What the staff of a site may see depends on their functions.
+  const primera = rol === 'personal' ? menu[0]?.path : undefined;
+  return menu.find(({ path }) => path === elegida)?.path ?? primera ?? HOME[rol];
+};
 
-export const screenOf = (path: string, usuario: Quien, mfes: readonly DeployedManifest[]): ScreenDecision => {
+export const screenOf = (
+  path: string,
+  usuario: Quien,
+  mfes: readonly DeployedManifest[],
+  permisos: Permisos = SIN_ORGANIZACION,
+): ScreenDecision => {
   const { rol } = usuario;
   const mfe = mfes.find(({ routes = [] }) =>
-    routes.some((route) => route.roles.includes(rol) && matchPath(route.path, path) !== null),
+    routes.some(
+      (route) =>
+        route.roles.includes(rol) &&
+        ofrece(permisos, route.funciones) &&
+        matchPath(route.path, path) !== null,
+    ),
   );
   if (mfe !== undefined) return { kind: 'screen', mfe };
   if (matchPath(HOME[rol], path) !== null) return { kind: 'unavailable' };
+  // A practice without sites does not know the addresses of the organization.
+  const known = ({ funciones }: RouteEntry) =>
+    funciones === undefined || permisos.status !== 'sin-organizacion';
   const forbidden = mfes.some(({ routes = [] }) =>
-    routes.some((route) => matchPath(route.path, path) !== null),
+    routes.some((route) => known(route) && matchPath(route.path, path) !== null),
   );
-  return { kind: 'redirect', to: path === '/' ? homeOf(usuario, mfes) : '/', forbidden };
+  return { kind: 'redirect', to: path === '/' ? homeOf(usuario, mfes, permisos) : '/', forbidden };
+};
+
+/** The list of a screen that the user may not see any more: the nearest address above it with a screen, or the start. */
+export const listOf = (path: string, isScreen: (path: string) => boolean): string => {
+  const above = path.slice(0, path.lastIndexOf('/'));
+  if (above === '') return '/';
+  return isScreen(above) ? above : listOf(above, isScreen);
 };
 
 /** The menu entry of an address: the longest prefix wins. */

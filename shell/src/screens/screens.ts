@@ -1,5 +1,12 @@
 /** The screens of the page: single-spa mounts the micro-frontend that the address and the role ask for. */
-import { currentSession, type DeployedManifest, notify, replaceWith, session$ } from '@odonto/mfe-kit';
+import {
+  currentSession,
+  type DeployedManifest,
+  notify,
+  permisos$,
+  replaceWith,
+  session$,
+} from '@odonto/mfe-kit';
 import { OUTLET_ID } from '@odonto/mfe-kit/ui';
 import { BehaviorSubject } from 'rxjs';
 import {
@@ -18,7 +25,7 @@ import {
 import { deployed$, deployedMfes, refreshDeployed } from '../deployed/deployed.ts';
 import { isOutdated, loadAhead, loadExposed } from '../deployed/federation.ts';
 import { path$ } from './location.ts';
-import { type ScreenDecision, screenOf } from './screen-of.ts';
+import { listOf, type ScreenDecision, screenOf } from './screen-of.ts';
 
 export interface ScreenState {
   readonly mounted: string | undefined;
@@ -28,12 +35,17 @@ export interface ScreenState {
 /** The screen that single-spa has mounted, and the failures since the last change of screen. */
 export const screens$ = new BehaviorSubject<ScreenState>({ mounted: undefined, failed: new Set() });
 
-/** The screen of the current address for the signed-in user; undefined when nobody is signed in. */
-export const currentScreen = (): ScreenDecision | undefined => {
+/** What the signed-in user sees at an address; undefined when nobody is signed in, and until permissions are known. */
+const screenAt = (path: string): ScreenDecision | undefined => {
   const session = currentSession();
+  const permisos = permisos$.value;
   if (session.status === 'fuera' || deployed$.value.status !== 'listo') return undefined;
-  return screenOf(location.pathname, session.usuario, deployedMfes());
+  if (permisos.status === 'cargando') return undefined;
+  return screenOf(path, session.usuario, deployedMfes(), permisos);
 };
+
+/** The screen of the current address. */
+export const currentScreen = (): ScreenDecision | undefined => screenAt(location.pathname);
 
 const isActive = (name: string): boolean => {
   const screen = currentScreen();
@@ -51,14 +63,29 @@ const register = (mfe: DeployedManifest): void => {
   });
 };
 
+/** The address whose screen is shown to the signed-in user. */
+let shown: string | undefined;
+
 /** Redirects to an address that the role may see, and mounts its screen. */
 const settle = (): void => {
   const screen = currentScreen();
+  shown = screen?.kind === 'screen' ? location.pathname : undefined;
   if (screen?.kind === 'redirect') {
     if (screen.forbidden) notify.error('No tienes permiso para acceder a esta sección');
     replaceWith(screen.to);
   }
   void triggerAppChange();
+};
+
+/** A screen that the user may not see any more returns to its list, with the reason. */
+const onPermisos = (): void => {
+  const { pathname } = location;
+  if (shown === pathname && currentScreen()?.kind === 'redirect') {
+    shown = undefined;
+    notify.warning('Tus permisos cambiaron');
+    replaceWith(listOf(pathname, (path) => screenAt(path)?.kind === 'screen'));
+  }
+  settle();
 };
 
 /** Tries again a screen that failed. */
@@ -105,6 +132,7 @@ export const startScreens = (): void => {
     settle();
   });
   session$.subscribe(settle);
+  permisos$.subscribe(onPermisos);
   path$.subscribe(onPath);
   window.addEventListener('focus', () => void refreshDeployed());
   start({ urlRerouteOnly: false });

@@ -1,6 +1,7 @@
 import { type Comparacion, type Reloj, RELOJES } from '@odonto/contracts/auditoria-estado';
 import { Carta } from '@odonto/mfe-kit/odontograma';
-import { ErrorPanel, Loading, Skeleton, TextInput } from '@odonto/mfe-kit/ui';
+import { MomentField } from '@odonto/mfe-kit/dates';
+import { ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
 import { useMemo, useState } from 'react';
 import { useComparacion } from '../auditoria.queries.ts';
 import { formatMonto } from '@odonto/mfe-kit';
@@ -31,17 +32,13 @@ export const ComparacionTab = ({ pacienteId, desde }: ComparacionProps) => {
     <section className={styles.comparison} aria-label="Dos fechas">
       <ElegirReloj reloj={reloj} onReloj={setReloj} />
       <div className={styles.dates}>
-        <TextInput
-          type="datetime-local"
-          step={1}
+        <MomentField
           label="Antes"
           max={despues}
           value={antes}
           onChange={({ currentTarget }) => setAntes(currentTarget.value)}
         />
-        <TextInput
-          type="datetime-local"
-          step={1}
+        <MomentField
           label="Después"
           min={antes}
           value={despues}

@@ -1,5 +1,6 @@
 import { ACCIONES, CLASES_DE_LINEA } from '@odonto/contracts/auditoria';
-import { Button, TextInput } from '@odonto/mfe-kit/ui';
+import { DateField } from '@odonto/mfe-kit/dates';
+import { Button } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import { type Filtro, SIN_FILTRO, useAutores } from '../auditoria.queries.ts';
 import styles from './linea.module.css';
@@ -49,15 +50,13 @@ export const FiltroDeLineas = ({ filtro, onFilter }: FiltroProps) => {
         value={filtro.autor || null}
         onChange={(autor) => con({ autor: autor ?? '' })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="Registrado desde"
         max={filtro.hasta}
         value={filtro.desde}
         onChange={({ currentTarget }) => con({ desde: currentTarget.value })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="Registrado hasta"
         min={filtro.desde}
         value={filtro.hasta}

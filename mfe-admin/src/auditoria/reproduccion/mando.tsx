@@ -1,16 +1,16 @@
 import { type ReplayStep, type Reloj, RELOJES } from '@odonto/contracts/auditoria-estado';
+import { MomentField } from '@odonto/mfe-kit/dates';
 import {
   ActionIcon,
   FirstIcon,
   LastIcon,
-  MomentInput,
   NextIcon,
   PauseIcon,
   PlayIcon,
   PreviousIcon,
   SegmentedControl,
-  useId,
 } from '@odonto/mfe-kit/ui';
+import { useState } from 'react';
 import { EventoCitado } from '../evento/cita.tsx';
 import { instante } from '../palabras.ts';
 import { lugarAl } from './pasos.ts';
@@ -28,7 +28,7 @@ const POR_VELOCIDAD = VELOCIDADES.map((veces) => ({ value: veces, label: `${vece
 /** The slider over all events, its steps, and the effect of the current one. */
 export const Mando = ({ pasos, reloj, reproduccion }: MandoProps) => {
   const { lugar, andando, velocidad, ir, alternar, conVelocidad } = reproduccion;
-  const id = useId();
+  const [momento, setMomento] = useState('');
   const paso = pasos[lugar - 1];
   const dicho = paso ? `${RELOJES[reloj]} ${instante(paso.instante)}` : 'Antes de que se registrara nada';
   return (
@@ -88,17 +88,16 @@ export const Mando = ({ pasos, reloj, reproduccion }: MandoProps) => {
           value={velocidad}
           onChange={conVelocidad}
         />
-        <label className={styles.go} htmlFor={id}>
-          Ir al
-          <MomentInput
-            id={id}
-            type="datetime-local"
-            step={1}
+        <div className={styles.go}>
+          <MomentField
+            label="Ir al"
+            value={momento}
             onChange={({ currentTarget: { value } }) => {
+              setMomento(value);
               if (value !== '') ir(lugarAl(pasos, new Date(`${value}.999`).toISOString()));
             }}
           />
-        </label>
+        </div>
       </div>
       <output className={styles.step}>
         {paso ? (

@@ -1,0 +1,30 @@
+/** Exceptions of a membership, relative to its function. */
+import { type Excepciones, type Funcion, type Permiso, PERMISOS_DE } from '@odonto/contracts/permisos';
+
+export const daLaFuncion = (funcion: Funcion, permiso: Permiso): boolean => permiso in PERMISOS_DE[funcion];
+
+/** Whether the membership has a permission. */
+export const tiene = (funcion: Funcion, { agregados, quitados }: Excepciones, permiso: Permiso): boolean =>
+  agregados.includes(permiso) || (daLaFuncion(funcion, permiso) && !quitados.includes(permiso));
+
+/** The exceptions that still say something after a change of function. */
+export const excepcionesDe = (funcion: Funcion, { agregados, quitados }: Excepciones): Excepciones => ({
+  // One that the function gives in part is added in full.
+  agregados: agregados.filter((permiso) => PERMISOS_DE[funcion][permiso] !== 'todo'),
+  quitados: quitados.filter((permiso) => daLaFuncion(funcion, permiso)),
+});
+
+/** The exceptions with which the membership has a permission, or lacks it. */
+export const conPermiso = (
+  funcion: Funcion,
+  { agregados, quitados }: Excepciones,
+  permiso: Permiso,
+  otorgado: boolean,
+): Excepciones => {
+  const sin = (lista: readonly Permiso[]) => lista.filter((uno) => uno !== permiso);
+  const deLaFuncion = daLaFuncion(funcion, permiso);
+  return {
+    agregados: otorgado && !deLaFuncion ? [...sin(agregados), permiso] : sin(agregados),
+    quitados: !otorgado && deLaFuncion ? [...sin(quitados), permiso] : sin(quitados),
+  };
+};

@@ -1,0 +1,60 @@
+import {
+  type Excepciones,
+  type Funcion,
+  FUNCIONES,
+  type Permiso,
+  PERMISOS_DE,
+} from '@odonto/contracts/permisos';
+import { formStyles } from '@odonto/mfe-kit/form';
+import { Badge, Checkbox } from '@odonto/mfe-kit/ui';
+import { alcanceEnPalabras, nombreDe, PERMISOS_DE_HOY } from '../palabras.ts';
+import { conPermiso, daLaFuncion, tiene } from './excepciones.ts';
+import styles from './permisos.module.css';
+
+interface PermisosFieldProps {
+  readonly funcion: Funcion;
+  readonly excepciones: Excepciones;
+  /** Whether the user may add the permission. One that the user may not add is not offered. */
+  readonly otorga: (permiso: Permiso) => boolean;
+  readonly disabled: boolean;
+  readonly onChange: (excepciones: Excepciones) => void;
+}
+
+/** Single permissions that differ from those of the function; each difference is marked. */
+export const PermisosField = (props: PermisosFieldProps) => {
+  const { funcion, excepciones, otorga, disabled, onChange } = props;
+  const ofrecidos = PERMISOS_DE_HOY.filter(
+    (permiso) => daLaFuncion(funcion, permiso) || excepciones.agregados.includes(permiso) || otorga(permiso),
+  );
+  return (
+    <fieldset className={`${styles.field} ${formStyles.wide ?? ''}`}>
+      <legend>Permisos</legend>
+      <p>La función {FUNCIONES[funcion]} trae estos. Quite o agregue los que esta persona tenga distintos.</p>
+      <ul>
+        {ofrecidos.map((permiso) => {
+          const otorgado = tiene(funcion, excepciones, permiso);
+          const agregado = excepciones.agregados.includes(permiso);
+          const alcance = agregado ? 'todo' : PERMISOS_DE[funcion][permiso];
+          return (
+            <li key={permiso}>
+              <Checkbox
+                size="md"
+                label={nombreDe(permiso)}
+                {...(otorgado &&
+                  alcance !== undefined &&
+                  alcance !== 'todo' && { description: alcanceEnPalabras(alcance) })}
+                checked={otorgado}
+                disabled={disabled}
+                onChange={(event) =>
+                  onChange(conPermiso(funcion, excepciones, permiso, event.currentTarget.checked))
+                }
+              />
+              {agregado && <Badge color="green">Agregado</Badge>}
+              {!otorgado && daLaFuncion(funcion, permiso) && <Badge color="red">Quitado</Badge>}
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+};

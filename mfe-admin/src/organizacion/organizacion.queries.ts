@@ -1,0 +1,71 @@
+/**
+ * Queries and changes of the organization. They are read again when the live stream is opened again, which follows news
+ * of changed permissions: by then a screen that is not allowed any more is gone.
+ */
+import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MembresiaCambiada, type MembresiaNueva, organizacionApi } from './organizacion.api.ts';
+
+const TODO = ['organizacion'];
+const SUCURSALES = [...TODO, 'sucursales'];
+
+export const useSucursales = (enabled = true) =>
+  useQuery({
+    queryKey: SUCURSALES,
+    queryFn: ({ signal }) => organizacionApi.sucursales(signal),
+    ...(!enabled && { enabled }),
+  });
+
+/** Those that the user may see: of every site, or of the sites that the user directs. */
+export const useMembresias = () =>
+  useQuery({
+    queryKey: [...TODO, 'membresias'],
+    queryFn: ({ signal }) => organizacionApi.membresias(signal),
+  });
+
+export const usePolitica = () =>
+  useQuery({ queryKey: [...TODO, 'politica'], queryFn: ({ signal }) => organizacionApi.politica(signal) });
+
+/** Accounts that may become members, by name. */
+export const useCuentas = (busqueda: string) =>
+  useQuery({
+    queryKey: [...TODO, 'cuentas', busqueda],
+    queryFn: ({ signal }) => organizacionApi.cuentas(busqueda, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** A change that answers the whole site, which the list shows at once. */
+export const useCambioDeSucursal = <Pedido>(cambiar: (pedido: Pedido) => Promise<Sucursal>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: cambiar,
+    onSuccess: (guardada) => {
+      client.setQueryData<Sucursal[]>(SUCURSALES, (lista = []) =>
+        lista.some(({ id }) => id === guardada.id)
+          ? lista.map((una) => (una.id === guardada.id ? guardada : una))
+          : [...lista, guardada],
+      );
+      void client.invalidateQueries({ queryKey: TODO });
+    },
+  });
+};
+
+const useCambio = <Pedido, Respuesta>(cambiar: (pedido: Pedido) => Promise<Respuesta>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: cambiar,
+    onSuccess: () => client.invalidateQueries({ queryKey: TODO }),
+  });
+};
+
+/** Grants a function, or changes the membership with this id. */
+export const useGuardarMembresia = (id: string | undefined) =>
+  useCambio(({ profesional_id, sucursal_id, ...cambiada }: MembresiaNueva) =>
+    id === undefined
+      ? organizacionApi.otorgar({ profesional_id, sucursal_id, ...cambiada })
+      : organizacionApi.cambiarMembresia(id, cambiada satisfies MembresiaCambiada),
+  );
+
+export const useQuitarMembresia = () => useCambio(organizacionApi.quitarMembresia);
+
+export const useCambiarPolitica = () => useCambio(organizacionApi.cambiarPolitica);

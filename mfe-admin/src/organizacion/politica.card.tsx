@@ -1,0 +1,66 @@
+import { ALCANCES_DE_HISTORIA, type Politica } from '@odonto/contracts/organizacion-vistas';
+import { notify } from '@odonto/mfe-kit';
+import { useForm } from '@odonto/mfe-kit/form';
+import { Button, ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { Select } from '@odonto/mfe-kit/ui/floating';
+import { politicaCambiada } from '@odonto/contracts/organizacion';
+import styles from './organizacion.module.css';
+import { useCambiarPolitica, usePolitica } from './organizacion.queries.ts';
+
+const OPCIONES = Object.entries(ALCANCES_DE_HISTORIA).map(([value, label]) => ({ value, label }));
+
+/** What holds in every site: who reads the clinical history of the organization's pacientes. */
+export const PoliticaCard = () => {
+  const { data, isError, isFetching, refetch } = usePolitica();
+  return (
+    <article className={styles.card} aria-labelledby="politica">
+      <h2 id="politica">Historias clínicas</h2>
+      <p>Quiénes pueden leer la historia clínica de los pacientes de la organización.</p>
+      {data ? (
+        <PoliticaFormulario key={data.historia} politica={data} />
+      ) : isError ? (
+        <ErrorPanel
+          title="Error al cargar la política"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading>
+          <Skeleton height={44} maw={420} />
+        </Loading>
+      )}
+    </article>
+  );
+};
+
+const PoliticaFormulario = ({ politica: { historia } }: { readonly politica: Politica }) => {
+  const form = useForm({
+    name: 'politica',
+    initial: { historia },
+    rules: politicaCambiada,
+    mutation: useCambiarPolitica(),
+    body: (valores) => valores.historia,
+    onSaved: () => notify.success('Se guardó quiénes leen la historia clínica'),
+    failure: 'Error al guardar la política',
+  });
+  return (
+    <form {...form.props} className={styles.policy}>
+      <Select
+        {...form.choice('historia')}
+        aria-label="Quiénes leen la historia clínica"
+        data={OPCIONES}
+        allowDeselect={false}
+      />
+      {form.dirty && (
+        <>
+          <Button variant="default" onClick={() => form.restart()}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={form.pending}>
+            Guardar
+          </Button>
+        </>
+      )}
+    </form>
+  );
+};
