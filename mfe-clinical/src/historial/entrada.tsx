@@ -22,7 +22,7 @@ export const Entrada = memo(({ entrada, onEdit, onDelete }: EntradaProps) => (
   <article aria-label={entrada.titulo}>
     <header className={styles.headline}>
       <div>
-        <h3 className={styles.title}>{entrada.titulo}</h3>
+        <h4 className={styles.title}>{entrada.titulo}</h4>
         <p className={styles.signature}>
           <time dateTime={entrada.fecha} title={formatInstante(entrada.fecha)}>
             {formatFecha(entrada.fecha)}

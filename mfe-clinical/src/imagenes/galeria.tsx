@@ -39,7 +39,7 @@ interface MiniaturaProps {
 
 const Miniatura = ({ foto: { id, descripcion, fecha, miniatura_url }, dientes, onOpen }: MiniaturaProps) => (
   <UnstyledButton className={styles.thumbnail} onClick={() => onOpen(id)}>
-    <img src={miniatura_url} alt={descripcion} width={400} height={400} loading="lazy" />
+    <img src={miniatura_url} alt="" width={400} height={400} loading="lazy" />
     <span className={styles.foot}>
       <span className={styles.description}>{descripcion}</span>
       <span className={styles.date}>

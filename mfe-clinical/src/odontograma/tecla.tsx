@@ -1,8 +1,14 @@
 import styles from './tecla.module.css';
 
-/** A key that does the same; not shown to a finger, and left out of names that are spoken. */
-export const Tecla = ({ children }: { readonly children: string | number }) => (
-  <kbd className={styles.tecla} aria-hidden>
+interface TeclaProps {
+  readonly children: string | number;
+  /** It explains the key. Beside the name of a control it is left out of what is spoken. */
+  readonly spoken?: boolean;
+}
+
+/** A key that does the same as its control; not shown to a finger. */
+export const Tecla = ({ children, spoken = false }: TeclaProps) => (
+  <kbd className={styles.tecla} aria-hidden={!spoken}>
     {children}
   </kbd>
 );

@@ -1,9 +1,9 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { hallazgoHablado } from '@odonto/contracts/odontograma-nombres';
-import { ErrorLine, Loading, Skeleton } from '@odonto/mfe-kit/ui';
 import { Carta } from '@odonto/mfe-kit/odontograma';
 import { useRegistros } from '../odontograma/odontograma.queries.ts';
 import { tratamientoLegible } from '../odontograma/tratamiento-legible.ts';
+import { ParteDelResumen } from './parte-del-resumen.tsx';
 import styles from './resumen.module.css';
 
 /** How many planned treatments are listed. */
@@ -14,35 +14,25 @@ const TEMPORARIOS = 51;
 
 /** The chart in small, and what is planned, in the tab Resumen of the record. */
 const OdontogramaResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
-  const { data, isError, isFetching, refetch } = useRegistros(pacienteId);
-  if (data === undefined && isError)
-    return (
-      <ErrorLine
-        text="No se pudo cargar el odontograma"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined)
-    return (
-      <Loading>
-        <Skeleton height={224} radius={10} />
-      </Loading>
-    );
+  const query = useRegistros(pacienteId);
   return (
-    <div className={styles.odontograma}>
-      {/* A picture: the words beside it and the tab say it to who cannot see it. */}
-      <div
-        className={styles.chart}
-        data-temporarios={data.some(({ diente_id }) => diente_id >= TEMPORARIOS) || undefined}
-        inert
-      >
-        <div>
-          <Carta registros={data} />
+    <ParteDelResumen query={query} error="No se pudo cargar el odontograma" alto={224}>
+      {(data) => (
+        <div className={styles.odontograma}>
+          {/* A picture: the words beside it and the tab say it to who cannot see it. */}
+          <div
+            className={styles.chart}
+            data-temporarios={data.some(({ diente_id }) => diente_id >= TEMPORARIOS) || undefined}
+            inert
+          >
+            <div>
+              <Carta registros={data} />
+            </div>
+          </div>
+          <Plan registros={data.filter(({ color }) => color === 'a_realizar')} />
         </div>
-      </div>
-      <Plan registros={data.filter(({ color }) => color === 'a_realizar')} />
-    </div>
+      )}
+    </ParteDelResumen>
   );
 };
 

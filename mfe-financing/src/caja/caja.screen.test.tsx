@@ -42,6 +42,13 @@ test('abre en el día de hoy, con totales por método', async () => {
   ]);
 });
 
+test('en la tabla un clic en cualquier lugar de la fila lleva a la cuenta de quien pagó', async () => {
+  servidor.leer(CAJA, conPagos);
+  const { user } = renderScreen(<CajaScreen />, '/caja');
+  await user.click(await screen.findByText('Ortodoncia'));
+  expect(window.location.pathname + window.location.search).toMatch(/^\/pacientes\/.+\?tab=financiacion$/);
+});
+
 test('en el teléfono cada pago es una tarjeta con su monto a la vista, y lleva a la cuenta de quien pagó', async () => {
   window.innerWidth = 390;
   servidor.leer(CAJA, conPagos);

@@ -1,5 +1,6 @@
 import { messageOf, notify, saveFile } from '@odonto/mfe-kit';
-import { Button, DownloadIcon, ErrorPanel, PageHeader, TextInput } from '@odonto/mfe-kit/ui';
+import { DateField } from '@odonto/mfe-kit/dates';
+import { Button, DownloadIcon, ErrorPanel, PageHeader } from '@odonto/mfe-kit/ui';
 import { periodoDeCaja } from '@odonto/contracts/financiacion';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,8 +72,7 @@ interface DiaProps {
 }
 
 const Dia = ({ label, value, error, onChange }: DiaProps) => (
-  <TextInput
-    type="date"
+  <DateField
     label={label}
     value={value}
     error={error}

@@ -1,6 +1,6 @@
 import { type Caja, METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { BREAKPOINTS, formatFecha, formatMonto } from '@odonto/mfe-kit';
-import { type Column, DataList, listStyles } from '@odonto/mfe-kit/list';
+import { type Column, DataList, listStyles, OneLine, rowOpen } from '@odonto/mfe-kit/list';
 import { Anchor } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import lista from '../cuenta/lista.module.css';
@@ -9,8 +9,9 @@ import styles from './caja.module.css';
 type PagoDeCaja = Caja['pagos'][number];
 
 /** To the record of whoever paid. */
-const Pagador = ({ pago }: { readonly pago: PagoDeCaja }) => (
+const Pagador = ({ pago, row }: { readonly pago: PagoDeCaja; readonly row?: object }) => (
   <Anchor
+    {...row}
     component={Link}
     to={`/pacientes/${encodeURIComponent(pago.paciente_id)}?tab=financiacion`}
     className={styles.payer}
@@ -21,8 +22,20 @@ const Pagador = ({ pago }: { readonly pago: PagoDeCaja }) => (
 
 const COLUMNAS: readonly Column<PagoDeCaja>[] = [
   { name: 'Fecha', render: (pago) => formatFecha(pago.fecha_pago) },
-  { name: 'Paciente', className: lista.name, render: (pago) => <Pagador pago={pago} /> },
-  { name: 'Tratamiento', render: (pago) => pago.tratamiento_descripcion },
+  {
+    name: 'Paciente',
+    className: lista.name,
+    render: (pago) => (
+      <OneLine>
+        <Pagador pago={pago} row={rowOpen} />
+      </OneLine>
+    ),
+  },
+  {
+    name: 'Tratamiento',
+    className: lista.text,
+    render: (pago) => <OneLine>{pago.tratamiento_descripcion}</OneLine>,
+  },
   { name: 'Cuota', render: (pago) => pago.numero_cuota },
   { name: 'Método', render: (pago) => METODOS_PAGO[pago.metodo_pago] },
   { name: 'Monto', amount: true, render: (pago) => <strong>{formatMonto(pago.monto_pagado)}</strong> },

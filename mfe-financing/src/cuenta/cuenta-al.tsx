@@ -1,5 +1,6 @@
 import { formatFecha } from '@odonto/mfe-kit';
-import { Button, ErrorPanel, TextInput } from '@odonto/mfe-kit/ui';
+import { DateField } from '@odonto/mfe-kit/dates';
+import { Button, ErrorPanel } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import { Historial } from '../pagos/historial.tsx';
 import { Tratamientos } from '../tratamientos/tratamientos.tsx';
@@ -21,8 +22,7 @@ export const CuentaAl = ({ pacienteId, onBack }: CuentaAlProps) => {
   return (
     <>
       <section className={styles.bar} aria-label="Cuenta a una fecha">
-        <TextInput
-          type="date"
+        <DateField
           label="Ver al"
           value={al}
           max={hoy()}

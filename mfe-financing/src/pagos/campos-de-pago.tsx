@@ -1,4 +1,5 @@
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { DateField } from '@odonto/mfe-kit/dates';
 import { type Form, formStyles } from '@odonto/mfe-kit/form';
 import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
@@ -31,7 +32,7 @@ export const CamposDePago = ({ form, sugerencias, first = false }: CamposDePagoP
       // What is typed takes the place of an amount that was filled in.
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
-    <TextInput {...form.field('fecha_pago')} type="date" label="Fecha" required />
+    <DateField {...form.field('fecha_pago')} label="Fecha" required />
     {sugerencias}
     <Select
       {...form.choice('metodo_pago')}

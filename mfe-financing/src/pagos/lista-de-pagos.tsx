@@ -1,6 +1,6 @@
 import { METODOS_PAGO, type Pago } from '@odonto/contracts/financiacion';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
-import { type Column, DataList, listStyles } from '@odonto/mfe-kit/list';
+import { type Column, DataList, listStyles, OneLine, TwoLines } from '@odonto/mfe-kit/list';
 import lista from '../cuenta/lista.module.css';
 import { type AccionesDePago, BotonesDePago } from './acciones-de-pago.tsx';
 
@@ -15,15 +15,23 @@ const COLUMNAS: readonly Column<Pago>[] = [
     name: 'Tratamiento',
     className: lista.name,
     render: ({ tratamiento_descripcion, observaciones }) => (
-      <>
-        {tratamiento_descripcion}
-        {observaciones !== null && <small>{observaciones}</small>}
-      </>
+      <TwoLines>
+        <OneLine>{tratamiento_descripcion}</OneLine>
+        {observaciones !== null && (
+          <small>
+            <OneLine>{observaciones}</OneLine>
+          </small>
+        )}
+      </TwoLines>
     ),
   },
   { name: 'Cuota', render: (pago) => pago.numero_cuota },
   { name: 'Método', render: (pago) => METODOS_PAGO[pago.metodo_pago] },
-  { name: 'Referencia', render: (pago) => pago.referencia_pago ?? '—' },
+  {
+    name: 'Referencia',
+    className: lista.reference,
+    render: (pago) => <OneLine>{pago.referencia_pago ?? '—'}</OneLine>,
+  },
   { name: 'Monto', amount: true, render: (pago) => <strong>{formatMonto(pago.monto_pagado)}</strong> },
 ];
 

@@ -1,5 +1,5 @@
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
-import { type Column, DataList, listStyles, rowOpen } from '@odonto/mfe-kit/list';
+import { type Column, DataList, listStyles, OneLine, rowOpen, TwoLines } from '@odonto/mfe-kit/list';
 import { ActionIcon, ChevronIcon } from '@odonto/mfe-kit/ui';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 import type { PlanAlDia } from '@odonto/contracts/financiacion-plan';
@@ -69,13 +69,15 @@ export const ListaDeTratamientos = ({ filas, acciones }: ListaDeTratamientosProp
           >
             <ChevronIcon size={18} aria-hidden className={abierto ? styles.up : styles.down} />
           </ActionIcon>
-          <span className={styles.words}>
-            {descripcion}
+          <TwoLines>
+            <OneLine>{descripcion}</OneLine>
             <small>
-              <span className={styles.narrowStart}>Inicio {formatFecha(fecha_inicio)}</span>
-              {observaciones}
+              <OneLine>
+                <span className={styles.narrowStart}>Inicio {formatFecha(fecha_inicio)}</span>
+                {observaciones}
+              </OneLine>
             </small>
-          </span>
+          </TwoLines>
         </span>
       );
     },

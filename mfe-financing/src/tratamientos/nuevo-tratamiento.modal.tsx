@@ -1,7 +1,8 @@
 import { nuevoTratamiento } from '@odonto/contracts/financiacion';
 import { notify } from '@odonto/mfe-kit';
+import { DateField } from '@odonto/mfe-kit/dates';
 import { FormModal, formStyles, useForm } from '@odonto/mfe-kit/form';
-import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
+import { Textarea } from '@odonto/mfe-kit/ui';
 import { financiacionApi } from '../cuenta/financiacion.api.ts';
 import { useCambio } from '../cuenta/financiacion.queries.ts';
 import { hoy } from '../cuenta/hoy.ts';
@@ -47,8 +48,8 @@ export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoM
     <FormModal title="Nuevo tratamiento" form={form} submitLabel="Guardar" onClose={onClose}>
       <CamposDeTratamiento form={form} />
       <ValorPorCuota montoTotal={monto_total} cantidadCuotas={cantidad_cuotas} />
-      <TextInput {...form.field('fecha_inicio')} type="date" label="Fecha de inicio" />
-      <TextInput {...form.field('fecha_vencimiento')} type="date" label="Fecha de vencimiento" />
+      <DateField {...form.field('fecha_inicio')} label="Fecha de inicio" />
+      <DateField {...form.field('fecha_vencimiento')} label="Fecha de vencimiento" />
       <Textarea {...form.field('observaciones')} label="Observaciones" rows={2} className={formStyles.wide} />
     </FormModal>
   );

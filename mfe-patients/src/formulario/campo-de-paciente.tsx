@@ -1,3 +1,4 @@
+import { DateField } from '@odonto/mfe-kit/dates';
 import { type Form, formStyles } from '@odonto/mfe-kit/form';
 import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
 import type { CampoDePaciente as Campo } from '@odonto/contracts/paciente-campos';
@@ -9,15 +10,16 @@ interface CampoDePacienteProps {
   readonly first?: boolean;
 }
 
-/** One field of the form. Its type is text, but for a date: what a rule refuses must be there to be shown and mended. */
+/** One field of the form. Its type is text: what a rule refuses must be there to be shown and mended. */
 export const CampoDePaciente = ({ campo, field, first = false }: CampoDePacienteProps) => {
-  const { multiline = false, ...texts } = campo.pregunta;
+  const { multiline = false, fecha = false, ...texts } = campo.pregunta;
   const common = {
     label: campo.label,
     ...texts,
     ...field,
     ...(first && { 'data-autofocus': true, className: formStyles.wide }),
   };
+  if (fecha) return <DateField {...common} past invalid={`La ${campo.label.toLowerCase()} no es válida`} />;
   return multiline ? (
     <Textarea {...common} className={formStyles.wide} rows={2} />
   ) : (

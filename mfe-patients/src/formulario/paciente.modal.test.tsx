@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Paciente } from '@odonto/contracts';
+import { formatFecha } from '@odonto/mfe-kit';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor } from '@testing-library/react';
@@ -26,6 +27,7 @@ test('los campos están en el orden del documento', () => {
   expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name)).toEqual([
     'nombre',
     'cuil',
+    'fecha_nacimiento',
     'edad',
     'email',
     'telefono',
@@ -178,13 +180,14 @@ describe('guardar', () => {
 describe('la fecha de nacimiento', () => {
   const fecha = () => screen.getByLabelText<HTMLInputElement>('Fecha de nacimiento');
   const nacido = (anios: number): string => `${new Date().getFullYear() - anios}-01-01`;
+  const escrito = (anios: number): string => `1/1/${new Date().getFullYear() - anios}`;
 
   test('dice la edad, que entonces no se pregunta', async () => {
     const enviados = aceptar();
     const { user } = abrir();
     await user.type(campo('Nombre'), 'Juana Pérez');
     await user.type(campo('DNI'), '30111222');
-    await user.type(fecha(), nacido(41));
+    await user.type(fecha(), escrito(41));
     expect(campo('Edad').value).toBe('41');
     expect(campo('Edad').readOnly).toBe(true);
     await user.click(guardar());
@@ -195,7 +198,7 @@ describe('la fecha de nacimiento', () => {
   test('la que no puede ser se dice en su campo, y no se envía', async () => {
     const enviados = aceptar();
     const { user } = abrir(unPaciente());
-    await user.type(fecha(), nacido(-1));
+    await user.type(fecha(), escrito(-1));
     expect(campo('Edad').readOnly).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
     expect(mensajes()).toEqual(['La fecha de nacimiento no puede ser futura']);
@@ -203,9 +206,18 @@ describe('la fecha de nacimiento', () => {
     expect(enviados).toEqual([]);
   });
 
+  test('la que no se entiende se dice en su campo, y no se guarda sin ella', async () => {
+    const enviados = aceptar();
+    const { user } = abrir(unPaciente());
+    await user.type(fecha(), '31/2/1985');
+    await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect(mensajes()).toEqual(['La fecha de nacimiento no es válida']);
+    expect([document.activeElement, fecha().value, enviados]).toEqual([fecha(), '31/2/1985', []]);
+  });
+
   test('la guardada se ve al editar, y quitarla vuelve a pedir la edad', async () => {
     const { user } = abrir(unPaciente({ fecha_nacimiento: nacido(30), edad: 30 }));
-    expect(fecha().value).toBe(nacido(30));
+    expect(fecha().value).toBe(formatFecha(nacido(30)));
     await user.clear(fecha());
     await user.clear(campo('Edad'));
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));

@@ -37,9 +37,7 @@ const texto = (valor: string | boolean): string => (typeof valor === 'string' ? 
 
 /** Each field with its label, and how its value reads. */
 const LEGIBLES: readonly (readonly [Diferencia['campo'], string, (valor: string | boolean) => string])[] = [
-  ...campos.map(
-    ([campo, { label, pregunta }]) => [campo, label, pregunta.type === 'date' ? fecha : texto] as const,
-  ),
+  ...campos.map(([campo, { label, pregunta }]) => [campo, label, pregunta.fecha ? fecha : texto] as const),
   ...banderas.map(([bandera, etiqueta]) => [bandera, etiqueta, texto] as const),
 ];
 

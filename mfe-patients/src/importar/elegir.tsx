@@ -4,6 +4,7 @@ import {
   MAX_IMPORTACION_BYTES,
   MENSAJES_DE_IMPORTACION as MENSAJES,
 } from '@odonto/contracts/importacion';
+import { formatInstante } from '@odonto/mfe-kit';
 import { Anchor, Button, FileIcon, Problema, Title } from '@odonto/mfe-kit/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -100,9 +101,6 @@ const Zona = ({ disabled, onChoose }: ZonaProps) => {
   );
 };
 
-const cuando = (instante: string): string =>
-  new Date(instante).toLocaleString('es-AR', { dateStyle: 'short', timeStyle: 'short' });
-
 const Anteriores = () => {
   const { data = [] } = useImportaciones();
   if (data.length === 0) return null;
@@ -126,7 +124,8 @@ const Anterior = ({ importacion }: { readonly importacion: Importacion }) => (
       {importacion.archivo ?? `Archivo de ${importacion.filas.toLocaleString('es-AR')} filas`}
     </Anchor>
     <span className={styles.muted}>
-      {cuando(importacion.subida_at)} · {importacion.message ?? ESTADOS_DE_IMPORTACION[importacion.estado]}
+      {formatInstante(importacion.subida_at)} ·{' '}
+      {importacion.message ?? ESTADOS_DE_IMPORTACION[importacion.estado]}
     </span>
   </li>
 );

@@ -1,5 +1,5 @@
 import type { Importacion } from '@odonto/contracts/importacion';
-import { messageOf, notify, saveFile } from '@odonto/mfe-kit';
+import { formatFecha, messageOf, notify, saveFile } from '@odonto/mfe-kit';
 import { Anchor, Button, ConfirmDialog, DownloadIcon, Figure, Figures, Title } from '@odonto/mfe-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export const Final = ({ importacion }: { readonly importacion: Importacion }) =>
           <p className={styles.muted}>
             {datos_hasta === null
               ? 'Los datos del archivo ya se eliminaron.'
-              : `Los datos del archivo se eliminan el ${new Date(datos_hasta).toLocaleDateString('es-AR')}.`}
+              : `Los datos del archivo se eliminan el ${formatFecha(datos_hasta)}.`}
           </p>
         )}
       </section>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Paciente } from '@odonto/contracts';
-import { rowKeys, rowOpen } from '@odonto/mfe-kit/list';
+import { OneLine, rowKeys, rowOpen } from '@odonto/mfe-kit/list';
 import { useVirtualRows } from '@odonto/mfe-kit/rows';
 import { Correo, ListTable } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
@@ -66,7 +66,7 @@ const Hueco = ({ height }: { readonly height: number }) =>
   height > 0 && <tr aria-hidden style={{ height }} />;
 
 interface FilaProps extends AccionesDeLista {
-  /** A name that takes more lines makes its row higher. */
+  /** On a tablet a name that takes more lines makes its row higher. */
   readonly ref: (row: HTMLElement | null) => void;
   readonly index: number;
   readonly paciente: Paciente;
@@ -78,18 +78,18 @@ const Fila = memo(({ ref, index, paciente, onEdit, onDelete }: FilaProps) => (
     <th scope="row">
       <div className={styles.name}>
         <Inicial nombre={paciente.nombre} />
-        <span>
+        <OneLine>
           <Link to={rutaDeFicha(paciente)} {...rowOpen}>
             {paciente.nombre}
           </Link>
-          <AlertasBadge paciente={paciente} />
-        </span>
+        </OneLine>
+        <AlertasBadge paciente={paciente} />
       </div>
     </th>
     <td title={paciente.cuil}>{paciente.cuil}</td>
     <td className={styles.age}>{paciente.edad}</td>
     <td className={styles.muted}>
-      <span className={styles.wraps}>{paciente.email === '' ? RAYA : <Correo email={paciente.email} />}</span>
+      <OneLine>{paciente.email === '' ? RAYA : <Correo email={paciente.email} />}</OneLine>
     </td>
     <td title={paciente.telefono}>{paciente.telefono || RAYA}</td>
     <td>

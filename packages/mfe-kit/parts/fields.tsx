@@ -2,7 +2,6 @@ import { FormButtons, formStyles } from '@odonto/mfe-kit/form';
 import {
   Button,
   Checkbox,
-  MomentInput,
   PasswordInput,
   SearchBox,
   SegmentedControl,
@@ -38,7 +37,6 @@ export const Fields = () => {
         ]}
       />
       <SearchBox value={busqueda} onChange={setBusqueda} placeholder="Buscar pacientes" />
-      <MomentInput type="date" aria-label="Desde" defaultValue="2026-11-30" />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { PageHeader } from '@odonto/mfe-kit/ui';
 import { type ComponentType, useId } from 'react';
 import { Buttons, Dialogs, RowButtons } from './actions.tsx';
+import { Dates } from './dates.tsx';
 import { Fields, WholeForm } from './fields.tsx';
 import { Cards, Lists } from './lists.tsx';
 import styles from './parts.module.css';
@@ -10,7 +11,8 @@ import { Figuras, Notices, Waits } from './states.tsx';
 const PARTS: Readonly<Record<string, ComponentType>> = {
   'Button, BusyButton': Buttons,
   'RowActions, RowAction': RowButtons,
-  'TextInput, Textarea, Checkbox, SegmentedControl, SearchBox, MomentInput, Select': Fields,
+  'TextInput, Textarea, Checkbox, SegmentedControl, SearchBox, Select': Fields,
+  'DateField, TimeField, MomentField': Dates,
   'useForm, FormButtons': WholeForm,
   'ConfirmDialog, FormModal': Dialogs,
   'Figures, HeaderFigure, LineaDeSalud, Badge': Figuras,

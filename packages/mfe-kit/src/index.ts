@@ -15,6 +15,16 @@ export * from './formats/use-dia.ts';
 export { mayLeave } from './lifecycle/leaving.ts';
 export * from './lifecycle/navigation.ts';
 export * from './manifest.ts';
+export {
+  followPermisos,
+  ofrece,
+  type Permisos,
+  permisos$,
+  releerOrganizacion,
+  SIN_ORGANIZACION,
+} from './organizacion/permisos.ts';
+export * from './organizacion/use-permisos.ts';
+export * from './organizacion/use-sucursal.ts';
 export * from './query/query-client.ts';
 export * from './query/use-paginas.ts';
 export { endSession } from './session/end.ts';

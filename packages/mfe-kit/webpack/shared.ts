@@ -13,6 +13,7 @@ const SHARED: Readonly<Record<string, string>> = {
   '@odonto/mfe-kit': '@odonto/mfe-kit',
   '@odonto/mfe-kit/ui': '@odonto/mfe-kit',
   '@odonto/mfe-kit/ui/floating': '@odonto/mfe-kit',
+  '@odonto/mfe-kit/dates/picker': '@odonto/mfe-kit',
   '@odonto/mfe-kit/router': '@odonto/mfe-kit',
   '@odonto/mfe-kit/query': '@odonto/mfe-kit',
   '@odonto/mfe-kit/rxjs': '@odonto/mfe-kit',
@@ -37,8 +38,8 @@ const singleton = (packageName: string, folder: string) => {
   return { singleton: true, strictVersion: false, version, requiredVersion: `^${version}` };
 };
 
-/** Shared, but no first screen needs it: a separate file, loaded on demand. */
-const LATER = new Set(['@odonto/mfe-kit/ui/floating']);
+/** Shared, but no first screen needs them: separate files, loaded on demand. */
+const LATER = new Set(['@odonto/mfe-kit/ui/floating', '@odonto/mfe-kit/dates/picker']);
 
 /** The shared modules of the shell, in its first files, since every screen needs them. */
 export const provided = (folder: string) =>

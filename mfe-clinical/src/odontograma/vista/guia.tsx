@@ -20,7 +20,9 @@ export const Guia = ({ children }: { readonly children: string }) => (
         <div key={hacen}>
           <dt>
             {teclas.map((tecla) => (
-              <Tecla key={tecla}>{tecla}</Tecla>
+              <Tecla key={tecla} spoken>
+                {tecla}
+              </Tecla>
             ))}
           </dt>
           <dd>{hacen}</dd>

@@ -1,6 +1,7 @@
 import { registrosAl } from '@odonto/contracts/odontograma';
 import { formatFecha } from '@odonto/mfe-kit';
-import { Button, ErrorPanel, MomentInput, PastIcon } from '@odonto/mfe-kit/ui';
+import { DateField } from '@odonto/mfe-kit/dates';
+import { Button, ErrorPanel, PastIcon } from '@odonto/mfe-kit/ui';
 import { Carta } from '@odonto/mfe-kit/odontograma';
 import { useMemo, useState } from 'react';
 import { OdontogramaSkeleton } from '../odontograma.skeleton.tsx';
@@ -54,7 +55,7 @@ export const OdontogramaPasado = ({ pacienteId, onBack }: PasadoProps) => {
           </Button>
         </span>
       </div>
-      <label className={styles.days}>
+      <div className={styles.days}>
         <span>Ver al</span>
         <input
           type="range"
@@ -65,8 +66,8 @@ export const OdontogramaPasado = ({ pacienteId, onBack }: PasadoProps) => {
           aria-valuetext={fecha}
           onChange={({ currentTarget }) => setElegido(dias[Number(currentTarget.value)])}
         />
-        <MomentInput
-          type="date"
+        <DateField
+          className={styles.day ?? ''}
           aria-label="Fecha exacta"
           min={dias[0]}
           max={dias.at(-1)}
@@ -75,7 +76,7 @@ export const OdontogramaPasado = ({ pacienteId, onBack }: PasadoProps) => {
             if (dias.includes(currentTarget.value)) setElegido(currentTarget.value);
           }}
         />
-      </label>
+      </div>
       <LeyendaDeEstados />
       <Carta registros={registros} temporarios={temporarios} />
       <Leyenda />

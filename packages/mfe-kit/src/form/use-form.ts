@@ -44,6 +44,16 @@ const byField = (errors: ApiError['errors']): FormErrors =>
 const same = (one: unknown, other: unknown): boolean =>
   one === other || (Array.isArray(one) && Array.isArray(other) && one.join() === other.join());
 
+/** The fields whose text means nothing to them: their value is then '', which a rule may allow. */
+const unreadable = (form: HTMLFormElement | null): FormErrors =>
+  Object.fromEntries(
+    [...(form?.elements ?? [])].flatMap((field) =>
+      field instanceof HTMLInputElement && field.validity.customError
+        ? [[field.dataset['path'] ?? '', field.validationMessage]]
+        : [],
+    ),
+  );
+
 /** A session may end and another person may sign in: passwords are never kept. */
 const SECRET = /password/i;
 
@@ -58,16 +68,18 @@ export const useForm = <Values extends object, Body, Saved>(options: FormOptions
   const [initial, setInitial] = useState(options.initial);
   const names = Object.keys(initial) as Name[];
   const { found, keep } = useKept<Partial<Values>>(options.name);
+  const ref = useRef<HTMLFormElement>(null);
   const fields = useFields<Record<string, unknown>>({
     initialValues: { ...(initial as Record<string, unknown>), ...found },
     validate: (values) => {
       const typed = read(values as Values);
-      return typeof rules === 'function'
-        ? byField(rules(typed as Values))
-        : schemaResolver(rules, { sync: true })(typed);
+      const broken =
+        typeof rules === 'function'
+          ? byField(rules(typed as Values))
+          : schemaResolver(rules, { sync: true })(typed);
+      return { ...broken, ...unreadable(ref.current) };
     },
   });
-  const ref = useRef<HTMLFormElement>(null);
   const values = fields.values as Values;
   const pending = mutation.isPending || fields.submitting;
   const changed = names.filter((name) => !same(values[name], initial[name]));

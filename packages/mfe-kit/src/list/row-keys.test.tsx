@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { chooseInMenu, renderScreen } from '@odonto/mfe-kit/testing';
 import { screen } from '@testing-library/react';
-import { DataList, RowMenu, rowControl, rowOpen } from './index.ts';
+import { DataList, OneLine, RowMenu, rowControl, rowOpen } from './index.ts';
 
 const open = jest.fn<(name: string) => void>();
 const edit = jest.fn<(name: string) => void>();
@@ -25,7 +25,7 @@ const list = () =>
             </button>
           ),
         },
-        { name: 'DNI', render: (name) => `DNI de ${name}` },
+        { name: 'DNI', render: (name) => <OneLine>{`DNI de ${name}`}</OneLine> },
         {
           name: 'Acciones',
           hidden: true,
@@ -88,4 +88,24 @@ test('the menu has the other actions, its keys are its own, and the focus return
   await chooseInMenu(user, 'Ana', 'Editar');
   expect(edit.mock.calls).toEqual([['Ana']]);
   expect(open).not.toHaveBeenCalled();
+});
+
+test('a line that is cut is marked under the pointer and when its row has the focus; one that fits is not', async () => {
+  const { user } = list();
+  const line = (name: string) => screen.getByText(`DNI de ${name}`);
+  for (const [name, width] of [
+    ['Ana', 90],
+    ['Bruno', 40],
+    ['Carla', 90],
+  ] as const)
+    Object.defineProperties(line(name), {
+      clientWidth: { value: 40 },
+      scrollWidth: { value: width },
+    });
+  const cut = () => ['Ana', 'Bruno', 'Carla'].filter((name) => line(name).hasAttribute('data-cut'));
+  expect(cut()).toEqual([]);
+  await user.keyboard('{Tab}{ArrowDown}');
+  expect(cut()).toEqual(['Ana']);
+  await user.hover(screen.getByRole('button', { name: 'Cobrar a Carla' }));
+  expect(cut()).toEqual(['Ana', 'Carla']);
 });

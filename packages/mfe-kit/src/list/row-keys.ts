@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 
 /** What a row is reached by: its one tab stop. */
 const STOP = '[data-row-stop]';
@@ -46,11 +46,18 @@ const onClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
   target.closest('tr')?.querySelector<HTMLElement>('[data-row-open]')?.click();
 };
 
+/** Marks the lines of a row that are cut (`one-line.tsx`), which a stylesheet cannot know, so that they can be shown whole. */
+const markCut = ({ target }: SyntheticEvent<HTMLElement>) => {
+  if (!(target instanceof Element)) return;
+  for (const line of all(target.closest('tr'), '[data-line]'))
+    if (line.scrollWidth > line.clientWidth) line.dataset['cut'] = 'true';
+};
+
 /**
  * For the `tbody` of a list: a press anywhere on a row is a press on its control with `data-row-open`. The arrow keys,
  * Home and End go from row to row, left and right among the controls of one. `rowStop` and `rowControl` mark them.
  */
-export const rowKeys = { onKeyDown, onClick } as const;
+export const rowKeys = { onKeyDown, onClick, onFocus: markCut, onMouseOver: markCut } as const;
 
 /** The one tab stop of a row. */
 export const rowStop = { 'data-row-stop': true } as const;

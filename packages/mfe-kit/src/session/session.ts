@@ -15,6 +15,8 @@ export interface Usuario {
   readonly pestana_inicial?: string;
   /** The screen that is seen first, where it was chosen: `/hoy`. */
   readonly pantalla_inicial?: string;
+  /** The practice has sites: only then anything of them is requested (docs/spec/session.md#sites-in-the-layout). */
+  readonly organizacion?: true;
   /** The password is temporary: nothing else can be done before it is changed. */
   readonly debeCambiarContrasena?: true;
 }
@@ -43,6 +45,7 @@ const parseUsuario = (text: string): Usuario | undefined => {
       rol: rolOf(rol),
       ...(typeof pestana_inicial === 'string' && { pestana_inicial }),
       ...(typeof pantalla_inicial === 'string' && { pantalla_inicial }),
+      ...(mas['organizacion'] === true && { organizacion: true }),
       ...(mas['debe_cambiar_contrasena'] === true && { debeCambiarContrasena: true }),
     };
   } catch {

@@ -15,6 +15,7 @@ import type {
   TodayRowSlot,
   TodaySlot,
 } from '../manifest.ts';
+import { ofrece, type Permisos, SIN_ORGANIZACION } from '../organizacion/permisos.ts';
 
 /** A deployed part and the micro-frontend that it comes from. */
 export type Part<T extends { readonly expose: Expose } = { readonly expose: Expose }> = T & {
@@ -65,9 +66,13 @@ export interface MenuItem extends MenuEntry {
   readonly mfe: DeployedManifest;
 }
 
-/** The menu of a role, from the deployed manifests. */
-export const menuOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly MenuItem[] =>
-  inPlace(mfes, rol, ({ menu }) => menu);
+/** The menu of a role with its permissions, from the deployed manifests. */
+export const menuOf = (
+  mfes: readonly DeployedManifest[],
+  rol: Rol,
+  permisos: Permisos = SIN_ORGANIZACION,
+): readonly MenuItem[] =>
+  inPlace(mfes, rol, ({ menu }) => menu).filter(({ funciones }) => ofrece(permisos, funciones));
 
 /** The tabs of a paciente's record that a role sees, in their order. */
 export const patientTabsOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<PatientTab>[] =>

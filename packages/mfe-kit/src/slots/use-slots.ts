@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type {
   DeployedManifest,
   HeaderSlot,
@@ -8,6 +8,7 @@ import type {
   TodayRowSlot,
   TodaySlot,
 } from '../manifest.ts';
+import { usePermisos } from '../organizacion/use-permisos.ts';
 import { useUsuario } from '../session/use-session.ts';
 import { useObservable } from '../use-observable.ts';
 import {
@@ -29,7 +30,14 @@ const useParts = <T>(of: (mfes: readonly DeployedManifest[], rol: Rol) => readon
 };
 
 /** The menu of the signed-in user, in its order. */
-export const useMenu = (): readonly MenuItem[] => useParts(menuOf);
+export const useMenu = (): readonly MenuItem[] => {
+  const permisos = usePermisos();
+  const of = useCallback(
+    (mfes: readonly DeployedManifest[], rol: Rol) => menuOf(mfes, rol, permisos),
+    [permisos],
+  );
+  return useParts(of);
+};
 
 /** The deployed tabs of a paciente's record for the signed-in user, in their order. */
 export const usePatientTabs = (): readonly Part<PatientTab>[] => useParts(patientTabsOf);

@@ -2,7 +2,9 @@
 export {
   IconAlertCircle as ErrorIcon,
   IconAlertTriangle as AlertIcon,
+  IconArrowDown as DownIcon,
   IconArrowLeft as BackIcon,
+  IconArrowUp as UpIcon,
   IconBrush as BrushIcon,
   IconCalendar as CalendarIcon,
   IconCash as CashIcon,
@@ -10,6 +12,7 @@ export {
   IconChevronDown as ChevronIcon,
   IconChevronLeft as PreviousIcon,
   IconChevronRight as NextIcon,
+  IconClock as ClockIcon,
   IconColumns2 as CompareIcon,
   IconDotsVertical as MoreIcon,
   IconDownload as DownloadIcon,

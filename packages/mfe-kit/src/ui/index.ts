@@ -45,7 +45,6 @@ export * from './linea-de-salud.tsx';
 export * from './list-skeleton.tsx';
 export * from './list-table.tsx';
 export * from './loading.tsx';
-export * from './moment-input.tsx';
 export * from './page-header.tsx';
 export * from './panel.tsx';
 export * from './person-card.tsx';

@@ -25,16 +25,26 @@ interface RowActionProps {
   readonly title?: string;
   readonly destructive?: boolean;
   readonly onClick?: () => void;
+  /** Its part in a row of a table: `rowOpen`, `rowStop` or `rowControl`. */
+  readonly row?: object | undefined;
   /** A link in the place of a button, and where to. */
   readonly component?: ElementType;
   readonly to?: string;
 }
 
-export const RowAction = ({ icon: Icon, word, label, destructive = false, ...others }: RowActionProps) => {
+export const RowAction = ({
+  icon: Icon,
+  word,
+  label,
+  destructive = false,
+  row,
+  ...others
+}: RowActionProps) => {
   const { component: Root = UnstyledButton, ...props } = others;
   return (
     <Root
       {...props}
+      {...row}
       className={destructive ? `${styles.action} ${styles.destructive}` : styles.action}
       aria-label={label}
     >
