@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Turno } from '@odonto/contracts/turno';
+import { formatFecha } from '@odonto/mfe-kit';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -84,7 +85,7 @@ describe('el calendario', () => {
     await user.click(numero ?? document.body);
     await screen.findByText(`Sin turnos el ${diaLegible(dia)}`);
     await user.click(screen.getByRole('button', { name: 'Agendar ese día' }));
-    expect(screen.getByLabelText(/^Fecha/)).toHaveProperty('value', dia);
+    expect(screen.getByLabelText(/^Fecha/)).toHaveProperty('value', formatFecha(dia));
   });
 });
 

@@ -1,9 +1,10 @@
 import { DURACION_DE_TURNO, type Turno, turnoPedido } from '@odonto/contracts/turno';
 import { fechasDeSerie, MAX_VECES } from '@odonto/contracts/turno-agenda';
 import { notify } from '@odonto/mfe-kit';
+import { DateField, TimeField } from '@odonto/mfe-kit/dates';
 import { FormButtons, formStyles, useForm } from '@odonto/mfe-kit/form';
-import { Button, Textarea, TextInput } from '@odonto/mfe-kit/ui';
-import { useState } from 'react';
+import { Button, Textarea } from '@odonto/mfe-kit/ui';
+import { useEffect, useRef, useState } from 'react';
 import type { CitaNueva } from '../turnos/turnos.api.ts';
 import { useCambioDeTurnos } from '../turnos/turnos.queries.ts';
 import styles from './agendar.module.css';
@@ -21,31 +22,34 @@ export interface AgendarProps {
   /** The day and hour that the form starts with. With an hour, no others are offered. */
   readonly fecha?: string;
   readonly hora?: string;
+  /** Minutes that the form starts with. */
+  readonly duracion?: number;
   readonly onScheduled: () => void;
 }
 
 const DURACIONES = [15, 30, 45, 60, 90];
 
 /** Fecha, hora and descripcion, all required; for a series also the interval in weeks and the count. */
-export const AgendarForm = ({ pacienteId, fecha = '', hora = '', onScheduled }: AgendarProps) => {
+export const AgendarForm = (props: AgendarProps) => {
+  const { pacienteId, fecha = '', hora = '', duracion = DURACION_DE_TURNO, onScheduled } = props;
   const [superpuestos, setSuperpuestos] = useState<readonly Turno[]>([]);
   const initial = {
     paciente_id: pacienteId ?? '',
     fecha,
     hora,
     descripcion: '',
-    duracion: String(DURACION_DE_TURNO),
+    duracion: String(duracion),
     semanas: '1',
     veces: '1',
   };
-  const citasDe = ({ semanas, veces, duracion, ...cita }: typeof initial): CitaNueva[] =>
+  const citasDe = ({ semanas, veces, duracion: minutos, ...cita }: typeof initial): CitaNueva[] =>
     fechasDeSerie(cita.fecha, {
       semanas: entero(semanas, MAX_SEMANAS),
       veces: entero(veces, MAX_VECES),
     }).map((dia) => ({
       ...cita,
       fecha: dia,
-      ...(Number(duracion) !== DURACION_DE_TURNO && { duracion: Number(duracion) }),
+      ...(Number(minutos) !== DURACION_DE_TURNO && { duracion: Number(minutos) }),
     }));
   const form = useForm({
     name: `agendar ${pacienteId ?? ''} ${fecha} ${hora}`,
@@ -72,6 +76,20 @@ export const AgendarForm = ({ pacienteId, fecha = '', hora = '', onScheduled }: 
   });
   const { values } = form;
 
+  const abierto = useRef({ fecha, hora, duracion });
+  useEffect(() => {
+    const antes = abierto.current;
+    if (antes.fecha === fecha && antes.hora === hora && antes.duracion === duracion) return;
+    // Another place is chosen beside the open form, which keeps who and why.
+    abierto.current = { fecha, hora, duracion };
+    form.set('fecha', fecha);
+    form.set('hora', hora);
+    form.set('duracion', String(duracion));
+  });
+
+  // A gap of the calendar may have any length.
+  const duraciones = [...new Set([...DURACIONES, Number(values.duracion)])].toSorted((a, b) => a - b);
+
   return (
     <form {...form.props} className={`${formStyles.form} ${styles.form}`} aria-label="Agendar turno">
       {pacienteId === undefined && (
@@ -95,13 +113,13 @@ export const AgendarForm = ({ pacienteId, fecha = '', hora = '', onScheduled }: 
       <MotivosField value={values.descripcion} onChoose={(motivo) => form.set('descripcion', motivo)} />
       <Opciones
         titulo="Duración"
-        columnas={DURACIONES.length}
+        columnas={duraciones.length}
         value={values.duracion}
         onChoose={(duracion) => form.set('duracion', duracion)}
-        opciones={DURACIONES.map((minutos) => ({ value: String(minutos), label: `${minutos} min` }))}
+        opciones={duraciones.map((minutos) => ({ value: String(minutos), label: `${minutos} min` }))}
       />
-      <TextInput {...form.field('fecha')} type="date" label="Fecha" required />
-      <TextInput {...form.field('hora')} type="time" label="Hora" required />
+      <DateField {...form.field('fecha')} label="Fecha" required />
+      <TimeField {...form.field('hora')} label="Hora" required />
       <Textarea
         {...form.field('descripcion')}
         label="Descripción"

@@ -2,6 +2,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { proximosDiasHabiles } from '@odonto/contracts/turno-agenda';
 import type { Turno } from '@odonto/contracts/turno';
+import { formatFecha } from '@odonto/mfe-kit';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -54,7 +55,7 @@ test('se agenda sin escribir nada: una hora libre, un motivo, Agendar', async ()
   await elegirDia(user, DIA);
   expect(libres(DIA).slice(0, 4)).toEqual(['08:00', '08:30', '10:00', '10:30']);
   await user.click(screen.getByRole('radio', { name: '10:00' }));
-  expect(screen.getByLabelText(/^Fecha/)).toHaveProperty('value', DIA);
+  expect(screen.getByLabelText(/^Fecha/)).toHaveProperty('value', formatFecha(DIA));
   await user.click(screen.getByRole('radio', { name: 'Control' }));
   expect(screen.getByLabelText(/^Descripción/)).toHaveProperty('value', 'Control');
   await user.click(screen.getByRole('button', { name: 'Agendar' }));

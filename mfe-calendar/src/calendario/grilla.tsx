@@ -1,4 +1,4 @@
-/** The days, rendered by FullCalendar: appointments are all-day events at noon UTC with the hour in the label. */
+/** A month, rendered by FullCalendar: appointments are all-day events at noon UTC with the hour in the label. */
 import type { Turno } from '@odonto/contracts/turno';
 import { formatHora } from '@odonto/mfe-kit';
 import { useCardsOnly, VisuallyHidden } from '@odonto/mfe-kit/ui';
@@ -10,20 +10,15 @@ import '@fullcalendar/react/skeleton.css';
 import classic from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { claseDeEstado, COLORES, SIGNOS } from '../turnos/estado.badge.tsx';
+import { claseDeEstado, SIGNOS } from '../turnos/estado.badge.tsx';
 import type { CalendarioProps } from './calendario.tsx';
+import { ahoraAqui, diaUtc, eventoDe } from './evento.ts';
 import styles from './grilla.module.css';
 import './paleta.css';
 
 const PLUGINS = [dayGrid, interaction, classic];
-const VISTAS = { mes: 'dayGridMonth', semana: 'dayGridWeek' } as const;
-const POR_VISTA = { dayGridMonth: { navLinks: true } } as const;
 /** Events of a day before the rest go into the popover: on a wide screen, and on a phone. */
 const [MAX, MAX_MOVIL] = [3, 2];
-
-const movible = ({ estado }: Turno): boolean => estado === 'pendiente' || estado === 'confirmado';
-
-const diaUtc = (instante: Date): string => instante.toISOString().slice(0, 10);
 
 /** Hour and name, after the sign of the state. */
 const contenidoDe =
@@ -46,7 +41,7 @@ const Grilla = ({ turnos, periodo, etiqueta, onDay, onDragged }: CalendarioProps
   useLayoutEffect(() => {
     if (mostrado.current === periodo) return;
     mostrado.current = periodo;
-    calendario.current?.getApi().changeView(VISTAS[periodo.vista], periodo.ancla);
+    calendario.current?.getApi().gotoDate(periodo.ancla);
   }, [periodo]);
 
   // The same element when only the period changes, so that the days are rendered once, by the change of view.
@@ -54,14 +49,11 @@ const Grilla = ({ turnos, periodo, etiqueta, onDay, onDragged }: CalendarioProps
     const porId = new Map(turnos.map((turno) => [turno.id, turno]));
     const eventos = turnos.map(
       (turno): EventInput => ({
-        id: turno.id,
-        color: COLORES[turno.estado][0],
-        contrastColor: COLORES[turno.estado][1],
+        ...eventoDe(turno, onDragged !== undefined),
         title: `${formatHora(turno.hora)} ${etiqueta(turno)}`,
         start: `${turno.fecha}T12:00:00Z`,
         allDay: true,
         orden: `${turno.hora} ${turno.id}`,
-        editable: onDragged !== undefined && movible(turno),
       }),
     );
     return (
@@ -71,9 +63,10 @@ const Grilla = ({ turnos, periodo, etiqueta, onDay, onDragged }: CalendarioProps
           plugins={PLUGINS}
           locale={es}
           timeZone="UTC"
-          initialView={VISTAS[inicio.vista]}
+          now={ahoraAqui}
+          initialView="dayGridMonth"
           initialDate={inicio.ancla}
-          views={POR_VISTA}
+          navLinks
           headerToolbar={false}
           height="auto"
           fixedWeekCount={false}

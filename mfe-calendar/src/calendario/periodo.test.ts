@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { correr, diasDe, lunesDe, mesDe, semanasDe, tituloDe } from './periodo.ts';
+import { cadaDia, correr, diasDe, lunesDe, mesDe, semanasDe, tituloDe, vistaPara } from './periodo.ts';
 
 test('la semana empieza el lunes', () => {
   expect(lunesDe('2026-11-22')).toBe('2026-11-16');
@@ -34,4 +34,31 @@ test('adelante y atrás pasan de año, también desde un día 31', () => {
 test('el título dice el mes o los días', () => {
   expect(tituloDe({ vista: 'mes', ancla: '2026-11-01' })).toBe('noviembre de 2026');
   expect(tituloDe({ vista: 'semana', ancla: '2026-12-30' })).toBe('28 dic – 3 ene 2027');
+  expect(tituloDe({ vista: 'semana', ancla: '2026-11-25' })).toBe('23 – 29 nov 2026');
+});
+
+test.each([
+  [390, 'lista'],
+  [767, 'lista'],
+  [768, 'tres'],
+  [834, 'tres'],
+  [1194, 'tres'],
+  [1200, 'semana'],
+  [1366, 'semana'],
+] as const)('a %d px la semana es %s, y el mes sigue siendo un mes', (ancho, vista) => {
+  expect(vistaPara('semana', ancho)).toBe(vista);
+  // A tablet that is turned draws the same choice in another way.
+  expect(vistaPara('lista', ancho)).toBe(vista);
+  expect(vistaPara('mes', ancho)).toBe('mes');
+});
+
+test('tres días empiezan en el elegido y corren de a tres; la lista lee su semana', () => {
+  const tres = { vista: 'tres', ancla: '2026-12-30' } as const;
+  expect(cadaDia(tres)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
+  expect(tituloDe(tres)).toBe('30 dic – 1 ene 2027');
+  expect(correr(tres, 1).ancla).toBe('2027-01-02');
+  expect(correr(tres, -1).ancla).toBe('2026-12-27');
+  const lista = { vista: 'lista', ancla: '2026-11-25' } as const;
+  expect(diasDe(lista)).toEqual({ desde: '2026-11-23', hasta: '2026-11-29' });
+  expect(correr(lista, 1).ancla).toBe('2026-12-02');
 });

@@ -2,11 +2,22 @@
 import { diasDespues } from '@odonto/contracts/fechas';
 import { diaCorto, mesLegible } from '../turnos/fechas-de-calendario.ts';
 
-export type Vista = 'mes' | 'semana';
+/** The week is drawn as seven days, as three days on a tablet, and as the list of one of its days on a phone. */
+export type Vista = 'mes' | 'semana' | 'tres' | 'lista';
+
+/** Window widths in CSS pixels from which the week is drawn as three days, and as seven. */
+export const [TRES_DESDE, SEMANA_DESDE] = [768, 1200];
+
+/** How the chosen view is drawn in a window of this width. */
+export const vistaPara = (elegida: Vista, ancho: number): Vista => {
+  if (elegida === 'mes') return 'mes';
+  if (ancho < TRES_DESDE) return 'lista';
+  return ancho < SEMANA_DESDE ? 'tres' : 'semana';
+};
 
 export interface Periodo {
   readonly vista: Vista;
-  /** A day of the month or week that is shown. */
+  /** A day of the month or week that is shown; the first of three days, and the day of the list. */
   readonly ancla: string;
 }
 
@@ -25,30 +36,44 @@ export const mesDe = (fecha: string) => ({
   hasta: diasDespues(primeroDeMes(fecha, 1), -1),
 });
 
-const SEMANAS_DE_UN_MES = 6;
-
-/** The days of the grid, those of the neighbouring months included. */
-export const diasDe = ({ vista, ancla }: Periodo): { readonly desde: string; readonly hasta: string } => {
-  const desde = lunesDe(vista === 'mes' ? primeroDeMes(ancla) : ancla);
-  return { desde, hasta: diasDespues(desde, (vista === 'mes' ? SEMANAS_DE_UN_MES : 1) * 7 - 1) };
+const primerDia: Readonly<Record<Vista, (ancla: string) => string>> = {
+  mes: (ancla) => lunesDe(primeroDeMes(ancla)),
+  semana: lunesDe,
+  tres: (ancla) => ancla,
+  lista: lunesDe,
 };
 
-/** The weeks that are drawn: those that have a day of the month. */
+const CUANTOS: Readonly<Record<Vista, number>> = { mes: 42, semana: 7, tres: 3, lista: 7 };
+
+/** The first and the last day that are read: of a month with those of its neighbours, of a list with its whole week. */
+export const diasDe = ({ vista, ancla }: Periodo): { readonly desde: string; readonly hasta: string } => {
+  const desde = primerDia[vista](ancla);
+  return { desde, hasta: diasDespues(desde, CUANTOS[vista] - 1) };
+};
+
+/** Every day from the first to the last. */
+export const cadaDia = (periodo: Periodo): string[] => {
+  const { desde } = diasDe(periodo);
+  return Array.from({ length: CUANTOS[periodo.vista] }, (_, n) => diasDespues(desde, n));
+};
+
+/** The weeks of a month that are drawn: those that have a day of it. */
 export const semanasDe = (periodo: Periodo): number => {
-  if (periodo.vista === 'semana') return 1;
   const { desde } = diasDe(periodo);
   const dias = (Date.parse(primeroDeMes(periodo.ancla, 1)) - Date.parse(desde)) / 86_400_000;
   return Math.ceil(dias / 7);
 };
 
-/** One month or week later, or earlier with -1. */
+/** One month, one week or three days later, or earlier with -1. */
 export const correr = ({ vista, ancla }: Periodo, cuanto: 1 | -1): Periodo => ({
   vista,
-  ancla: vista === 'mes' ? primeroDeMes(ancla, cuanto) : diasDespues(ancla, 7 * cuanto),
+  ancla: vista === 'mes' ? primeroDeMes(ancla, cuanto) : diasDespues(ancla, CUANTOS[vista] * cuanto),
 });
 
-export const tituloDe = ({ vista, ancla }: Periodo): string => {
-  if (vista === 'mes') return mesLegible(ancla);
-  const lunes = lunesDe(ancla);
-  return `${diaCorto(lunes)} – ${diaCorto(diasDespues(lunes, 6))} ${diasDespues(lunes, 6).slice(0, 4)}`;
+export const tituloDe = (periodo: Periodo): string => {
+  if (periodo.vista === 'mes') return mesLegible(periodo.ancla);
+  const { desde, hasta } = diasDe(periodo);
+  // Within a month it is named once.
+  const primero = desde.slice(0, 7) === hasta.slice(0, 7) ? String(Number(desde.slice(8))) : diaCorto(desde);
+  return `${primero} – ${diaCorto(hasta)} ${hasta.slice(0, 4)}`;
 };

@@ -1,5 +1,6 @@
 import type { Paciente } from '@odonto/contracts';
 import type { Turno } from '@odonto/contracts/turno';
+import { horaDeFin } from '@odonto/contracts/turno-agenda';
 import { formatHora, mayLeave } from '@odonto/mfe-kit';
 import {
   Button,
@@ -97,7 +98,10 @@ interface FilaProps {
 
 const Fila = ({ turno, paciente, onMove }: FilaProps) => (
   <li className={styles.item} data-cancelled={turno.estado === 'cancelado' || undefined}>
-    <strong className={styles.hour}>{formatHora(turno.hora)}</strong>
+    <strong className={styles.hour}>
+      {formatHora(turno.hora)}
+      {turno.duracion !== undefined && <small>a {horaDeFin(turno)}</small>}
+    </strong>
     <div className={styles.what}>
       <span className={styles.name}>{turno.paciente.nombre}</span>
       <span className={styles.muted}>

@@ -1,43 +1,61 @@
-import { type Turno, turnoNuevo } from '@odonto/contracts/turno';
+import { DURACIONES_POSIBLES, type Turno, turnoNuevo } from '@odonto/contracts/turno';
 import { superpuestosCon } from '@odonto/contracts/turno-agenda';
 import { formatFecha, formatHora, notify } from '@odonto/mfe-kit';
+import { DateField, TimeField } from '@odonto/mfe-kit/dates';
 import { formStyles, useForm } from '@odonto/mfe-kit/form';
 import { ConfirmDialog, TextInput } from '@odonto/mfe-kit/ui';
-import { turnosApi } from '../turnos/turnos.api.ts';
-import { useCambioDeTurnos, useTurnosEnRango } from '../turnos/turnos.queries.ts';
+import { duracionDe } from '../calendario/horario.ts';
+import { useReprogramar, useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import styles from './mover.module.css';
 
-/** Where an appointment was dragged to. */
+/** Where an appointment was dragged to; without an hour only the day changes. */
 export interface Movimiento {
   readonly turno: Turno;
   readonly fecha: string;
+  readonly hora?: string;
 }
 
 interface MoverDialogProps {
   readonly movimiento: Movimiento;
   readonly onClose: () => void;
+  /** Called with the appointment as it was. */
+  readonly onMoved?: (antes: Turno) => void;
 }
 
-const reglas = turnoNuevo.pick({ fecha: true, hora: true });
+const reglas = turnoNuevo.pick({ fecha: true, hora: true, duracion: true });
 
 /** Asks before an appointment moves, and shows overlaps, which the user may accept. */
-export const MoverDialog = ({ movimiento: { turno, fecha: destino }, onClose }: MoverDialogProps) => {
+export const MoverDialog = ({ movimiento, onClose, onMoved }: MoverDialogProps) => {
+  const { turno, fecha: destino, hora: llegada } = movimiento;
+  const duracionAntes = String(duracionDe(turno));
   const form = useForm({
     name: `mover ${turno.id} ${destino}`,
-    initial: { fecha: destino, hora: formatHora(turno.hora) },
+    initial: { fecha: destino, hora: formatHora(llegada ?? turno.hora), duracion: duracionAntes },
     guarded: [],
     rules: reglas,
-    mutation: useCambioDeTurnos((cita: Pick<Turno, 'fecha' | 'hora'>) => turnosApi.mover(turno.id, cita)),
-    body: (cita) => cita,
-    onSaved: (_, { fecha, hora }) => {
-      notify.success(`Turno movido al ${formatFecha(fecha)} a las ${hora}`);
+    mutation: useReprogramar(),
+    body: ({ fecha, hora, duracion }) => ({
+      id: turno.id,
+      fecha,
+      hora,
+      // An appointment keeps its own when it moves.
+      ...(duracion !== duracionAntes && { duracion: Number(duracion) }),
+    }),
+    onSaved: ({ fecha, hora }) => {
+      notify.success(`Turno movido al ${formatFecha(fecha)} a las ${formatHora(hora)}`);
       onClose();
+      onMoved?.(turno);
     },
     failure: 'No se pudo mover el turno.',
   });
-  const { fecha, hora } = form.values;
+  const { fecha, hora, duracion } = form.values;
   const { data } = useTurnosEnRango({ desde: fecha, hasta: fecha });
-  const superpuestos = superpuestosCon(data ?? [], { id: turno.id, fecha, hora });
+  const superpuestos = superpuestosCon(data ?? [], {
+    id: turno.id,
+    fecha,
+    hora,
+    duracion: Number(duracion),
+  });
 
   return (
     <ConfirmDialog
@@ -53,8 +71,16 @@ export const MoverDialog = ({ movimiento: { turno, fecha: destino }, onClose }: 
         {formatHora(turno.hora)}.
       </p>
       <form {...form.props} className={formStyles.form}>
-        <TextInput {...form.field('fecha')} type="date" label="Nueva fecha" />
-        <TextInput {...form.field('hora')} type="time" label="Nueva hora" />
+        <DateField {...form.field('fecha')} label="Nueva fecha" />
+        <TimeField {...form.field('hora')} label="Nueva hora" />
+        <TextInput
+          {...form.field('duracion')}
+          type="number"
+          {...DURACIONES_POSIBLES}
+          label="Duración (minutos)"
+        />
+        {/* A form of several texts is sent by Enter only through a button of its own. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       {superpuestos.length > 0 && (
         <output className={styles.warning}>

@@ -31,7 +31,8 @@ export const turnosApi = {
   sinProximo: (pagina: PaginaPedida, signal: AbortSignal): Promise<PacientesSinTurno> =>
     api.get(`${TURNOS}/pacientes/sin-proximo?${deLaPagina(pagina)}`, { signal }),
   agendar: (cita: CitaNueva): Promise<TurnoGuardado> => api.post(TURNOS, cita),
-  mover: (id: string, cita: Pick<Turno, 'fecha' | 'hora'>): Promise<TurnoGuardado> => api.put(de(id), cita),
+  mover: (id: string, cita: Partial<Pick<Turno, 'fecha' | 'hora' | 'duracion'>>): Promise<TurnoGuardado> =>
+    api.put(de(id), cita),
   cambiarEstado: (id: string, estado: EstadoDeTurno): Promise<Turno> =>
     api.put(`${de(id)}/estado`, { estado }),
   eliminar: ({ id, google_event_id }: Turno): Promise<{ message: string }> =>

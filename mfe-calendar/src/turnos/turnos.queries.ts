@@ -36,6 +36,33 @@ export const useCambioDeTurnos = <Entrada, Salida>(cambiar: (entrada: Entrada) =
   });
 };
 
+/** What of an appointment a move changes. */
+export type Cambio = Pick<Turno, 'id'> & Partial<Pick<Turno, 'fecha' | 'hora' | 'duracion'>>;
+
+/**
+ * Moves an appointment or changes its duration: the screen shows it at once, and what was there before when the server
+ * refuses it.
+ */
+export const useReprogramar = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...cita }: Cambio) => turnosApi.mover(id, cita),
+    onMutate: async (cambio) => {
+      // An answer that was requested before would put it back.
+      await client.cancelQueries({ queryKey: [TURNO, 'rango'] });
+      const antes = client.getQueriesData<Turno[]>({ queryKey: [TURNO, 'rango'] });
+      client.setQueriesData<Turno[]>({ queryKey: [TURNO, 'rango'] }, (turnos) =>
+        turnos?.map((turno) => (turno.id === cambio.id ? { ...turno, ...cambio } : turno)),
+      );
+      return antes;
+    },
+    onError: (_error, _cambio, antes) => {
+      for (const [clave, turnos] of antes ?? []) client.setQueryData(clave, turnos);
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: [TURNO] }),
+  });
+};
+
 /** A refusal shows no message (docs/spec/calendar.md#general-calendar): the data is read again and shows the state. */
 export const useCambiarEstado = () => {
   const { mutate, isPending } = useCambioDeTurnos(

@@ -1,0 +1,54 @@
+import { Button, NextIcon, PreviousIcon, SegmentedControl } from '@odonto/mfe-kit/ui';
+import { useAhora } from '../turnos/momento.ts';
+import styles from './calendario.module.css';
+import { correr, type Periodo, tituloDe } from './periodo.ts';
+
+const VISTAS = [
+  { value: 'mes', label: 'Mes' },
+  { value: 'semana', label: 'Semana' },
+];
+
+interface NavegacionProps {
+  readonly periodo: Periodo;
+  readonly onPeriod: (periodo: Periodo) => void;
+}
+
+/** Today, the days before and after, the name of what is shown, and the choice of month or week. */
+export const Navegacion = ({ periodo, onPeriod }: NavegacionProps) => {
+  const { fecha: hoy } = useAhora();
+  return (
+    <div className={styles.nav}>
+      <Button variant="default" radius="xl" onClick={() => onPeriod({ ...periodo, ancla: hoy })}>
+        Hoy
+      </Button>
+      <Button
+        variant="default"
+        radius="xl"
+        px={12}
+        aria-label="Anterior"
+        onClick={() => onPeriod(correr(periodo, -1))}
+      >
+        <PreviousIcon size={18} aria-hidden />
+      </Button>
+      <Button
+        variant="default"
+        radius="xl"
+        px={12}
+        aria-label="Siguiente"
+        onClick={() => onPeriod(correr(periodo, 1))}
+      >
+        <NextIcon size={18} aria-hidden />
+      </Button>
+      <h2 className={styles.title} aria-live="polite">
+        {tituloDe(periodo)}
+      </h2>
+      <SegmentedControl
+        className={styles.views ?? ''}
+        aria-label="Vista"
+        data={VISTAS}
+        value={periodo.vista === 'mes' ? 'mes' : 'semana'}
+        onChange={(vista) => onPeriod({ ...periodo, vista: vista === 'semana' ? 'semana' : 'mes' })}
+      />
+    </div>
+  );
+};
