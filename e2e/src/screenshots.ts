@@ -26,6 +26,7 @@ const take = async (context: BrowserContext, screen: Screen, paciente: string, f
   await sharp(await page.screenshot())
     .png(PNG)
     .toFile(file);
+  await screen.after?.(page);
   await page.close();
 };
 

@@ -1,6 +1,6 @@
 /**
  * The first start of services on a MongoDB that has none of their read models, in a process of its own: `node child.ts
- * <data folder> <URL>`. Prints `{ events, listening, ready }` as JSON, seconds.
+ * <data folder> <URL>`. Prints `{ events, listening, ready, peakMiB }` as JSON: seconds, and its highest resident memory.
  */
 import { openShared, startService } from '@odonto/service-kit/run';
 import { readSettings } from '@odonto/service-kit/settings';
@@ -33,7 +33,8 @@ const services = await Promise.all(
 const listening = seconds();
 await Promise.all(services.map(({ up }) => up));
 const ready = seconds();
-console.log(JSON.stringify({ events: Number(await shared.log.head()), listening, ready }));
+const peakMiB = process.resourceUsage().maxRSS / 1_024;
+console.log(JSON.stringify({ events: Number(await shared.log.head()), listening, ready, peakMiB }));
 await Promise.all(services.map((service) => service.stop()));
 await shared.close();
 process.exit(0);

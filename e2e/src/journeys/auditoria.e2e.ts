@@ -4,6 +4,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { crearCuenta } from '../pages/admin.page.ts';
 import { auditoriaPage } from '../pages/auditoria.page.ts';
+import { escribirFecha } from '../pages/fecha.ts';
 import { layout } from '../pages/layout.page.ts';
 import { loginPage } from '../pages/login.page.ts';
 import { eventually } from '../stage/eventually.ts';
@@ -84,7 +85,8 @@ journey('dos fechas: cada cifra y cada cara citan su evento', { as: 'admin' }, a
   const auditoria = auditoriaPage(page);
   await auditoria.abrir(`/paciente/${paciente.id}?ver=comparacion`);
   // From before anything was recorded.
-  await page.getByRole('textbox', { name: 'Antes' }).fill('2020-01-01T00:00:00');
+  await escribirFecha(page.getByRole('textbox', { name: 'Antes, fecha' }), '2020-01-01');
+  await page.getByRole('textbox', { name: 'Antes, hora' }).fill('00:00:00');
   const caras = auditoria.parte('Caras que cambiaron');
   await caras.getByText('RESTAURACIÓN, realizado').waitFor();
   expect(await caras.getByRole('button').count()).toBeGreaterThanOrEqual(2);

@@ -1,6 +1,7 @@
 /** The cash view: payments of some days by method, and their file. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
+import { escribirFecha } from '../pages/fecha.ts';
 import { layout } from '../pages/layout.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
 import { financiacionDe } from '../stage/financiacion.api.ts';
@@ -18,10 +19,10 @@ journey('suma lo cobrado por método y lo baja como planilla', { as: 'profesiona
   await page.goto('/');
   await layout(page).opcion('Caja').click();
   await page.getByRole('heading', { level: 1, name: 'Caja' }).waitFor();
-  await page.getByLabel('Desde').fill('2019-05-02');
-  await page.getByLabel('Hasta').fill('2019-05-01');
+  await escribirFecha(page.getByLabel('Desde'), '2019-05-02');
+  await escribirFecha(page.getByLabel('Hasta'), '2019-05-01');
   await page.getByText('La fecha hasta no puede ser anterior a la fecha desde').waitFor();
-  await page.getByLabel('Hasta').fill('2019-05-03');
+  await escribirFecha(page.getByLabel('Hasta'), '2019-05-03');
   await page.getByRole('table', { name: 'Pagos del 02/05/2019 al 03/05/2019' }).waitFor();
   expect(await page.getByRole('definition').allTextContents()).toEqual([
     '$ 0,30',
@@ -48,8 +49,8 @@ journey('suma lo cobrado por método y lo baja como planilla', { as: 'profesiona
 
 journey('un día sin pagos lo dice', { as: 'profesional', size: 'phone' }, async ({ page }) => {
   await page.goto('/caja');
-  await page.getByLabel('Desde').fill('2018-01-01');
-  await page.getByLabel('Hasta').fill('2018-01-01');
+  await escribirFecha(page.getByLabel('Desde'), '2018-01-01');
+  await escribirFecha(page.getByLabel('Hasta'), '2018-01-01');
   await page.getByText('No se registraron pagos el 01/01/2018.').waitFor();
   expect(await violationsInBothSchemes(page)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** A paciente's account, with its rules and messages (docs/spec/financing.md). */
 import { expect } from '@jest/globals';
+import { escribirFecha } from '../pages/fecha.ts';
 import { financiacionPage } from '../pages/financiacion.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
@@ -32,7 +33,7 @@ journey('acuerda un tratamiento después de que cada regla diga lo suyo', al, as
   await mal('La cantidad de cuotas es obligatoria', { 'Costo total': '1.000,00' });
   await mal('La cantidad de cuotas debe ser un número mayor a 0', { 'Cantidad de cuotas': '0' });
   await mal('La cantidad de cuotas no puede exceder 60 cuotas (5 años)', { 'Cantidad de cuotas': '61' });
-  await cuenta.completar({ 'Cantidad de cuotas': '3', 'Fecha de inicio': '2026-01-31' });
+  await cuenta.completar({ 'Cantidad de cuotas': '3', 'Fecha de inicio': '31/01/2026' });
   await page.getByText('Valor estimado por cuota: $ 333,33 (la última, $ 333,34)').waitFor();
   await cuenta.enviar('Guardar');
   await aviso('Tratamiento financiado creado correctamente').waitFor();
@@ -65,7 +66,7 @@ journey('registra pagos hasta pasarse, preguntando antes', al, async (scene) => 
   await mal('El monto del pago debe ser mayor a $0');
   await cuenta.completar({ Monto: '250,10', Fecha: '' });
   await mal('La fecha del pago es obligatoria');
-  await cuenta.completar({ Fecha: '2026-09-01', Referencia: 'R-1' });
+  await cuenta.completar({ Fecha: '01/09/2026', Referencia: 'R-1' });
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await cuenta.enviar('Registrar pago');
   await aviso('Pago registrado correctamente (Cuota 1)').waitFor();
@@ -165,7 +166,7 @@ journey('descarga el estado de cuenta y muestra los últimos 10 pagos', al, asyn
   expect((await descarga).suggestedFilename()).toMatch(/^estado-cuenta-\d{4}-\d\d-\d\d\.pdf$/);
 
   await cuenta.boton('Ver al…').click();
-  await page.getByLabel('Ver al').fill('2020-01-01');
+  await escribirFecha(page.getByLabel('Ver al'), '2020-01-01');
   await page.getByText('A esa fecha no se había registrado ninguno.').waitFor();
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await cuenta.boton('Volver a hoy').click();

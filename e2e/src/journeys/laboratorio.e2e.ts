@@ -5,6 +5,7 @@ import { afterAll, expect } from '@jest/globals';
 import type { PaginaDeLineas } from '@odonto/contracts/auditoria';
 import { type Outside, outside } from '@odonto/launcher/src/kits/testing/outside.ts';
 import type { Page } from 'playwright-core';
+import { escribirFecha } from '../pages/fecha.ts';
 import { fichaPage } from '../pages/ficha.page.ts';
 import { historiaPage } from '../pages/historia.page.ts';
 import { layout } from '../pages/layout.page.ts';
@@ -46,7 +47,7 @@ const enviar = async (page: Page, descripcion: string): Promise<void> => {
   const formulario = page.getByRole('dialog', { name: 'Enviar al laboratorio' });
   await formulario.getByLabel('Encargo').fill(descripcion);
   await formulario.getByLabel('Laboratorio').fill('Prótesis del Sur');
-  await formulario.getByLabel('Fecha de entrega').fill('2030-12-01');
+  await escribirFecha(formulario.getByLabel('Fecha de entrega'), '2030-12-01');
   await formulario.getByLabel('Costo').fill('12000');
   await formulario.getByRole('button', { name: 'Enviar', exact: true }).click();
   await layout(page).aviso('Encargo enviado correctamente').waitFor();

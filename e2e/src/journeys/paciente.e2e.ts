@@ -160,7 +160,7 @@ journey(
     await lista.abrir();
     await lista.caja.fill('nacida');
     await lista.editar('Nacida, Nora').click();
-    await form.completar({ 'Fecha de nacimiento': `${anio}-01-01` });
+    await form.completar({ 'Fecha de nacimiento': `01/01/${anio}` });
     expect(await form.campo('Edad').inputValue()).toBe('52');
     await form.actualizar.click();
     await layout(page).aviso('Paciente actualizado correctamente').waitFor();

@@ -19,4 +19,5 @@ for (const [name, screen] of Object.entries(SCREENS).filter(([known]) => !ELSEWH
       const cabecera = await layout(page).encabezado.boundingBox();
       expect(cabecera?.width).toBeGreaterThan(100);
       expect(await violationsInBothSchemes(page)).toEqual([]);
+      await screen.after?.(page);
     });

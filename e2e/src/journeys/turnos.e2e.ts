@@ -1,5 +1,6 @@
 /** Appointments: scheduling from the record, the general calendar, a move by dragging (docs/spec/calendar.md). */
 import { expect } from '@jest/globals';
+import { legible } from '../pages/fecha.ts';
 import { layout } from '../pages/layout.page.ts';
 import { agendaPage, calendarioPage } from '../pages/turnos.page.ts';
 import { stage } from '../stage/stage.ts';
@@ -11,7 +12,6 @@ const proximoMes = (dia: number): string => {
   const hoy = new Date();
   return new Date(Date.UTC(hoy.getUTCFullYear(), hoy.getUTCMonth() + 1, dia, 12)).toISOString().slice(0, 10);
 };
-const legible = (fecha: string): string => fecha.split('-').reverse().join('/');
 
 journey('agenda un turno, lo ve y lo cancela', { as: 'profesional' }, async ({ page, api }) => {
   const { id } = await api.crearPaciente({ nombre: 'Turnero, Zoe' });
@@ -42,7 +42,7 @@ journey('arrastrar a otro día pregunta, y después mueve', { as: 'profesional' 
   const turno = calendario.turno('07:10 Movediza, Ema');
   await turno.dragTo(calendario.dia(hasta));
   await calendario.mover.getByText(`ahora el ${legible(desde)}`).waitFor();
-  expect(await calendario.mover.getByLabel('Nueva fecha').inputValue()).toBe(hasta);
+  expect(await calendario.mover.getByLabel('Nueva fecha').inputValue()).toBe(legible(hasta));
   await calendario.mover.getByRole('button', { name: 'Mover', exact: true }).click();
   await layout(page)
     .aviso(`Turno movido al ${legible(hasta)} a las 07:10`)

@@ -1,14 +1,13 @@
 /** The date shown is the date stored, in any zone of browser and server (docs/spec/calendar.md#turno). */
 import { describe, expect } from '@jest/globals';
 import type { Turno } from '@odonto/contracts/turno';
+import { legible } from '../pages/fecha.ts';
 import { agendaPage, calendarioPage } from '../pages/turnos.page.ts';
 import { eventually } from '../stage/eventually.ts';
 import { stage } from '../stage/stage.ts';
 
 /** The server's zone differs from every user's, so its date and midnight are nobody's. */
 const { journey } = stage(async () => ({ TZ: 'Pacific/Kiritimati' }));
-
-const legible = (fecha: string): string => fecha.split('-').reverse().join('/');
 
 /** The next 29 February, the end of the year before it and its first day: at hours that a few zones away are another day. */
 const fechasDificiles = (): readonly (readonly [fecha: string, hora: string])[] => {

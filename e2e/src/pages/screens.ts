@@ -1,5 +1,6 @@
 /** Every screen: its users, its address, and the steps before the picture. */
 import type { Page } from 'playwright-core';
+import { enCadena, sinCadena } from './cadena.ts';
 import { archivoDe, importarPage, planillaDe } from './importar.page.ts';
 import { loginPage } from './login.page.ts';
 import { pacienteForm } from './paciente-form.page.ts';
@@ -13,6 +14,8 @@ export interface Screen {
   readonly path: (paciente: string) => string;
   /** The steps before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;
+  /** The steps after it, for a screen that changes what others show. */
+  readonly after?: (page: Page) => Promise<void>;
 }
 
 const tab = (name: string): Screen => ({
@@ -90,6 +93,10 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
   turnos: screen('profesional', '/turnos'),
   'turnos-general': screen('profesional', '/turnos-general'),
+  'turnos-por-semana': screen('profesional', '/turnos-general', async (page) => {
+    await page.getByText('Semana', { exact: true }).click();
+    await page.locator('section[aria-label="Calendario"] :is([data-lugar], ul)').first().waitFor();
+  }),
   'agendar-en-el-calendario': screen('profesional', '/turnos-general', async (page) => {
     await page.getByRole('button', { name: 'Agendar turno' }).click();
     await page.getByRole('group', { name: 'Motivo' }).getByRole('radio').first().waitFor();
@@ -103,6 +110,16 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   registro: screen('admin', '/auditoria/registro'),
   hallazgos: screen('admin', '/auditoria/hallazgos'),
   verificacion: screen('admin', '/auditoria/verificacion'),
+  // Last, because the practice has sites while it is shown.
+  organizacion: { ...screen('admin', '/admin', enCadena), after: sinCadena },
+  permisos: {
+    ...screen('admin', '/admin', async (page) => {
+      await enCadena(page);
+      await page.goto('/auditoria/permisos');
+      await page.getByLabel('Permisos al', { exact: true }).waitFor();
+    }),
+    after: sinCadena,
+  },
 };
 
 /** Rendered content may load more, so nothing may be loading after a while either. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { escribirFecha } from './fecha.ts';
 
 /** The Turnos tab of a record, or `/turnos/:id`. */
 export const agendaPage = (page: Page) => ({
@@ -6,7 +7,7 @@ export const agendaPage = (page: Page) => ({
   agendar: async (fecha: string, hora: string, descripcion: string) => {
     await page.getByRole('button', { name: 'Agendar turno' }).click();
     const form = page.getByRole('form', { name: 'Agendar turno' });
-    await form.getByLabel('Fecha').fill(fecha);
+    await escribirFecha(form.getByLabel('Fecha'), fecha);
     await form.getByLabel('Hora').fill(hora);
     await form.getByLabel('Descripción').fill(descripcion);
     await form.getByRole('button', { name: 'Agendar' }).click();
@@ -43,6 +44,23 @@ export const calendarioPage = (page: Page) => ({
   calendario: page.getByRole('region', { name: 'Calendario', exact: true }),
   /** The cell of a day of the month in view. */
   dia: (fecha: string): Locator => page.locator(`[data-date="${fecha}"]`).first(),
+  /** Draws the week instead of the month. */
+  verSemana: async () => {
+    await page.getByText('Semana', { exact: true }).click();
+    await page.locator('section[aria-label="Calendario"][aria-busy="false"]').waitFor();
+  },
+  /** Where an hour of a day stands in the week, in pixels of the window; in the middle of the day's column. */
+  punto: async (fecha: string, hora: string): Promise<{ readonly x: number; readonly y: number }> => {
+    const dia = await page.getByRole('table').locator(`[role="cell"][data-date="${fecha}"]`).boundingBox();
+    const [horas = '', minutos = ''] = hora.split(':');
+    const cuarto = String(Math.floor(Number(minutos) / 15) * 15).padStart(2, '0');
+    const fila = await page.locator(`[data-time="${horas}:${cuarto}:00"]`).last().boundingBox();
+    if (dia === null || fila === null) throw new Error(`${fecha} ${hora} is not in view`);
+    return { x: dia.x + dia.width / 2, y: fila.y + 4 };
+  },
+  /** What an arrow key or Tab goes to: an appointment, by id, or the free half hour. */
+  lugar: (id: string): Locator => page.locator(`[data-lugar="${id}"]`),
+  deshacer: page.getByRole('button', { name: 'Deshacer' }),
   turno: (etiqueta: string): Locator =>
     page.getByRole('region', { name: 'Calendario', exact: true }).getByTitle(etiqueta),
   siguiente: page.getByRole('button', { name: 'Siguiente' }),

@@ -22,6 +22,8 @@ interface Part {
   readonly size?: Size;
   /** The browser's zone, IANA name; default: Argentina's. */
   readonly zona?: string;
+  /** The browser's language; default: Argentina's Spanish. */
+  readonly idioma?: string;
   /** Problems that the journey itself causes: `/401 .*login/`. */
   readonly causes?: readonly RegExp[];
 }
@@ -81,6 +83,7 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
     as = 'nadie',
     size = 'desktop',
     zona = ARGENTINA,
+    idioma = 'es-AR',
   }: Part): Promise<BrowserContext> => {
     // A session of its own, so that a journey that signs out does not end another's session.
     const sesion = as !== 'nadie' && (await apiOf(application.url, application[as])).sesion;
@@ -88,7 +91,7 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
       baseURL: application.url,
       viewport: SIZES[size],
       hasTouch: size !== 'desktop' && size !== 'wide',
-      locale: 'es-AR',
+      locale: idioma,
       timezoneId: zona,
       reducedMotion: 'reduce',
       ...(sesion && { storageState: stored(application.url, sesion) }),
