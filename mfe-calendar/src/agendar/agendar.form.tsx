@@ -91,43 +91,45 @@ export const AgendarForm = (props: AgendarProps) => {
   const duraciones = [...new Set([...DURACIONES, Number(values.duracion)])].toSorted((a, b) => a - b);
 
   return (
-    <form {...form.props} className={`${formStyles.form} ${styles.form}`} aria-label="Agendar turno">
-      {pacienteId === undefined && (
-        <PacienteField
-          {...form.choice('paciente_id')}
-          label={hora === '' ? 'Paciente' : `Paciente para las ${hora}`}
-          data-autofocus
+    <form {...form.props} className={styles.form} aria-label="Agendar turno">
+      <div className={`${formStyles.form} ${styles.campos}`}>
+        {pacienteId === undefined && (
+          <PacienteField
+            {...form.choice('paciente_id')}
+            label={hora === '' ? 'Paciente' : `Paciente para las ${hora}`}
+            data-autofocus
+          />
+        )}
+        {hora === '' && (
+          <HorasField
+            fecha={values.fecha}
+            hora={values.hora}
+            duracion={Number(values.duracion)}
+            onChoose={(dia, libre) => {
+              form.set('fecha', dia);
+              form.set('hora', libre);
+            }}
+          />
+        )}
+        <MotivosField value={values.descripcion} onChoose={(motivo) => form.set('descripcion', motivo)} />
+        <Opciones
+          titulo="Duración"
+          columnas={duraciones.length}
+          value={values.duracion}
+          onChoose={(duracion) => form.set('duracion', duracion)}
+          opciones={duraciones.map((minutos) => ({ value: String(minutos), label: `${minutos} min` }))}
         />
-      )}
-      {hora === '' && (
-        <HorasField
-          fecha={values.fecha}
-          hora={values.hora}
-          duracion={Number(values.duracion)}
-          onChoose={(dia, libre) => {
-            form.set('fecha', dia);
-            form.set('hora', libre);
-          }}
+        <DateField {...form.field('fecha')} label="Fecha" required />
+        <TimeField {...form.field('hora')} label="Hora" required />
+        <Textarea
+          {...form.field('descripcion')}
+          label="Descripción"
+          required
+          rows={2}
+          className={styles.ancho ?? ''}
         />
-      )}
-      <MotivosField value={values.descripcion} onChoose={(motivo) => form.set('descripcion', motivo)} />
-      <Opciones
-        titulo="Duración"
-        columnas={duraciones.length}
-        value={values.duracion}
-        onChoose={(duracion) => form.set('duracion', duracion)}
-        opciones={duraciones.map((minutos) => ({ value: String(minutos), label: `${minutos} min` }))}
-      />
-      <DateField {...form.field('fecha')} label="Fecha" required />
-      <TimeField {...form.field('hora')} label="Hora" required />
-      <Textarea
-        {...form.field('descripcion')}
-        label="Descripción"
-        required
-        rows={2}
-        className={styles.ancho ?? ''}
-      />
-      <RepetirField form={form} />
+        <RepetirField form={form} />
+      </div>
       <FormButtons className={styles.botones}>
         <Button type="submit" loading={form.pending}>
           Agendar
