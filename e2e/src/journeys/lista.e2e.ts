@@ -146,3 +146,24 @@ journey('en escritorio se elige entre tabla y tarjetas', { as: 'profesional' }, 
   await lista.tarjetas.waitFor();
   expect(await lista.tabla.count()).toBe(0);
 });
+
+journey(
+  'en la notebook de un consultorio entran once filas de 48 píxeles',
+  { as: 'profesional', size: 'laptop' },
+  async ({ page }) => {
+    const lista = pacientesPage(page);
+    await lista.abrir();
+    await lista.tabla.waitFor();
+    const filas = lista.tabla.locator('tbody tr:not([aria-hidden])');
+    await eventually(
+      async () => {
+        const cajas = await Promise.all((await filas.all()).map((fila) => fila.boundingBox()));
+        return cajas.filter((caja) => caja !== null);
+      },
+      (cajas) => {
+        expect(new Set(cajas.map(({ height }) => Math.round(height)))).toEqual(new Set([48]));
+        expect(cajas.filter(({ y, height }) => y + height <= 768).length).toBeGreaterThanOrEqual(11);
+      },
+    );
+  },
+);
