@@ -1,4 +1,5 @@
 export { type Acceso, accesoA, exigir, permite, propiosDe } from '../acceso/acceso.ts';
+export { type EnSucursal, enSucursal } from '../acceso/en-sucursal.ts';
 export type { Persona } from '../acceso/puede.ts';
 export type { ConResponsable, Derechos } from '../acceso/relaciones.ts';
 export {
