@@ -35,6 +35,10 @@ const conCita = z.strictObject({ ...deTurno, ...cita.shape, ...deSucursal.shape 
 
 const igual = (data: EventData): EventData => data;
 
+/** Version 2 names the site of a turno of one, for those who see it. */
+const conSucursal = { version: 2, upcasters: [igual], readableFrom: 1 } as const;
+const deSuSitio = { ...deTurno, sucursalId: deSucursal.shape.sucursalId };
+
 /** Version 2 may have `duracion`; version 3, what a turno of a site has. */
 const conDuracion = {
   version: 3,
@@ -49,15 +53,15 @@ export const turnoEventos = defineEvents({
   TurnoAgendado: conDuracion,
   TurnoReprogramado: conDuracion,
   EstadoDeTurnoCambiado: {
-    version: 1,
-    schema: z.strictObject({ ...deTurno, estado: claveDe(ESTADOS_DE_TURNO) }),
+    ...conSucursal,
+    schema: z.strictObject({ ...deSuSitio, estado: claveDe(ESTADOS_DE_TURNO) }),
   },
-  TurnoEliminado: { version: 1, schema: z.strictObject(deTurno) },
+  TurnoEliminado: { ...conSucursal, schema: z.strictObject(deSuSitio) },
   /** Another profesional attends: `profesionalId`. */
   TurnoReasignado: {
     version: 1,
     schema: z.strictObject({
-      ...deTurno,
+      ...deSuSitio,
       anteriorId: z.string(),
       ...deSucursal.pick({ sillonId: true, sobreturno: true, lugarId: true }).shape,
     }),
@@ -66,7 +70,7 @@ export const turnoEventos = defineEvents({
   FlujoDeTurnoCambiado: {
     version: 1,
     schema: z.strictObject({
-      ...deTurno,
+      ...deSuSitio,
       flujo: claveDe(FLUJOS).nullable(),
       en: instante,
       /** In which chair, once sitting. */

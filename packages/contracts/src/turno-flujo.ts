@@ -10,7 +10,7 @@ export interface PasoDeFlujo {
 /** The step before the last one; null: not arrived. */
 export const pasoAnterior = (pasos: readonly PasoDeFlujo[]): Flujo | null => pasos.at(-2)?.flujo ?? null;
 
-/** The steps after another one; one step back removes the last. */
+/** The steps after another one. One step back removes the last; another chair is no step. */
 export const trasPaso = (
   pasos: readonly PasoDeFlujo[],
   flujo: Flujo | null,
@@ -18,7 +18,9 @@ export const trasPaso = (
 ): readonly PasoDeFlujo[] =>
   flujo === null || (pasos.length > 1 && flujo === pasoAnterior(pasos))
     ? pasos.slice(0, -1)
-    : [...pasos, { flujo, en }];
+    : pasos.at(-1)?.flujo === flujo
+      ? pasos
+      : [...pasos, { flujo, en }];
 
 /** What is answered of them: where the paciente is, and when they arrived, sat down and left. */
 export interface TiemposDeFlujo {
