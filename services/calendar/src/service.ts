@@ -53,7 +53,7 @@ export const calendar = (platform: Platform): Service => {
   const guardados = turnosGuardados(agenda, guardiaDe({ dias, agenda, pacientes, clock }));
   const sitio = sitioEn({ ...vistas, acceso: enSucursal });
   const pedidos = pedidosDe({ acceso: enSucursal, sitio, guardados });
-  const { buscar } = turnosDeSucursalEn({ ...vistas, acceso, enSucursal });
+  const buscar = turnosDeSucursalEn({ ...vistas, acceso, enSucursal });
   return {
     name: 'calendar',
     registers: ['google'],

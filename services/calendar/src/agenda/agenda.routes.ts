@@ -20,7 +20,7 @@ interface Dependencies {
 const porNombre = new Intl.Collator('es', { sensitivity: 'base' });
 
 export const agendaRoutes = ({ enSucursal, pedidos, sitio, deUno }: Dependencies): Route[] => {
-  const deSucursal = { access, admits: enSucursal.admite };
+  const deSucursal = { access, admits: () => enSucursal.admite() };
 
   return [
     route({

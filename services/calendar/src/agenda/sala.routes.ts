@@ -10,11 +10,11 @@ import { lista } from '@odonto/practice/reads';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
 import { type CuentaDeAgenda, nombreDe } from './cuentas.projection.ts';
-import type { TurnosDeSucursal } from './turnos-de-sucursal.ts';
+import type { BuscarTurnos } from './turnos-de-sucursal.ts';
 
 interface Dependencies {
   readonly enSucursal: EnSucursal;
-  readonly buscar: TurnosDeSucursal['buscar'];
+  readonly buscar: BuscarTurnos;
   readonly sucursales: View<SucursalDeAgenda>;
   readonly cuentas: View<CuentaDeAgenda>;
   readonly zonaHoraria: string;
@@ -31,7 +31,7 @@ export const salaRoute = ({ enSucursal, buscar, sucursales, cuentas, zonaHoraria
     method: 'GET',
     path: '/api/sala',
     access,
-    admits: enSucursal.admite,
+    admits: () => enSucursal.admite(),
     summary: 'Quién espera en una sucursal y quién está en un sillón, desde cuándo',
     query: deUnaSucursal,
     answers: { 200: sala },

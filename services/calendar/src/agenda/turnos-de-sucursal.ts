@@ -14,10 +14,8 @@ interface Busqueda {
   readonly hasta: string;
 }
 
-export interface TurnosDeSucursal {
-  /** By day and hour. @throws NotFound 'La sucursal no existe'; Failure 403 `permiso` */
-  buscar(persona: Persona, busqueda: Busqueda): Promise<readonly TurnoDeSucursal[]>;
-}
+/** By day and hour. @throws NotFound 'La sucursal no existe'; Failure 403 `permiso` */
+export type BuscarTurnos = (persona: Persona, busqueda: Busqueda) => Promise<readonly TurnoDeSucursal[]>;
 
 interface Dependencies {
   readonly turnos: View<TurnoVigente>;
@@ -47,13 +45,9 @@ const ocupado = (turno: TurnoVigente, sucursal: string): TurnoDeSucursal => {
   };
 };
 
-export const turnosDeSucursalEn = ({
-  turnos,
-  pacientes,
-  acceso,
-  enSucursal,
-}: Dependencies): TurnosDeSucursal => ({
-  buscar: async (persona, { sucursal: sucursalId, profesional, desde, hasta }) => {
+export const turnosDeSucursalEn =
+  ({ turnos, pacientes, acceso, enSucursal }: Dependencies): BuscarTurnos =>
+  async (persona, { sucursal: sucursalId, profesional, desde, hasta }) => {
     await enSucursal.exigir(persona, sucursalId, 'turnos.ver');
     const hallados = await turnos.find({
       where: { sucursalId, ...(profesional && { profesionalId: profesional }) },
@@ -72,5 +66,4 @@ export const turnosDeSucursalEn = ({
       const suyo = { descripcion, paciente: pacienteView(turno, paciente) };
       return [{ ...lugar, ...suyo, ...(motivoId && { motivo_id: motivoId }) }];
     });
-  },
-});
+  };

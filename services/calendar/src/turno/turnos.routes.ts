@@ -12,7 +12,7 @@ import type { View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
 import { z } from 'zod';
 import type { Pedidos } from '../agenda/pedidos.ts';
-import { entreDias, type TurnosDeSucursal } from '../agenda/turnos-de-sucursal.ts';
+import { entreDias, type BuscarTurnos } from '../agenda/turnos-de-sucursal.ts';
 import type { TurnosGuardados } from '../agenda/turnos-guardados.ts';
 import type { Agenda } from './agenda.ts';
 import type { DeUnTurno } from './turno-guardado.ts';
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly deUno: DeUnTurno;
   readonly pedidos: Pedidos;
   readonly guardados: TurnosGuardados;
-  readonly buscar: TurnosDeSucursal['buscar'];
+  readonly buscar: BuscarTurnos;
 }
 
 /** Staff of sites may, as far as the paciente's sites allow. */
