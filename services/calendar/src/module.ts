@@ -1,5 +1,6 @@
 /** What the service tells the application, the gateway and the audit about itself. */
 import { googleEventos } from '@odonto/contracts/google-eventos';
+import { horarioEventos, motivoEventos } from '@odonto/contracts/horarios-eventos';
 import { turnoEventos } from '@odonto/contracts/turno-eventos';
 import { defineModule } from '@odonto/service-kit/module';
 import { calendar } from './service.ts';
@@ -15,6 +16,6 @@ export default defineModule({
       open: ['/api/google/auth/*', '/api/google/callback'].map((path) => ({ method: 'GET' as const, path })),
     },
   ],
-  events: { ...turnoEventos, ...googleEventos },
+  events: { ...turnoEventos, ...googleEventos, ...motivoEventos, ...horarioEventos },
   service: calendar,
 });

@@ -1,10 +1,14 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
+import { membresias, organizacion } from '@odonto/practice/acceso';
 import { directorio } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { turnosDemo } from './demo/turnos-demo.reaction.ts';
 import { google as googleDe } from './google/google.ts';
+import { excepciones } from './horario/excepciones.projection.ts';
+import { horarios } from './horario/horarios.projection.ts';
+import { sucursales } from './sucursal/sucursales.projection.ts';
 import type { Agenda } from './turno/agenda.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
 import { turno } from './turno/turno.decider.ts';
@@ -29,7 +33,17 @@ export const calendar = (platform: Platform): Service => {
   return {
     name: 'calendar',
     registers: ['google'],
-    projections: [turnos, visitas, directorio, ...google.projections],
+    projections: [
+      turnos,
+      visitas,
+      directorio,
+      organizacion,
+      membresias,
+      sucursales,
+      horarios,
+      excepciones,
+      ...google.projections,
+    ],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [turnosDemo(agendaAl, settings.zonaHoraria)] : []),
