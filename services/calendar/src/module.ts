@@ -1,6 +1,7 @@
 /** What the service tells the application, the gateway and the audit about itself. */
 import { googleEventos } from '@odonto/contracts/google-eventos';
 import { agendaEventos } from '@odonto/contracts/agenda-eventos';
+import { horarioEventos, motivoEventos } from '@odonto/contracts/horarios-eventos';
 import { turnoEventos } from '@odonto/contracts/turno-eventos';
 import { defineModule } from '@odonto/service-kit/module';
 import { calendar } from './service.ts';
@@ -17,6 +18,6 @@ export default defineModule({
       open: ['/api/google/auth/*', '/api/google/callback'].map((path) => ({ method: 'GET' as const, path })),
     },
   ],
-  events: { ...turnoEventos, ...agendaEventos, ...googleEventos },
+  events: { ...turnoEventos, ...agendaEventos, ...googleEventos, ...motivoEventos, ...horarioEventos },
   service: calendar,
 });

@@ -15,6 +15,9 @@ import { turnosDeSucursalEn } from './agenda/turnos-de-sucursal.ts';
 import { turnosGuardados } from './agenda/turnos-guardados.ts';
 import { turnosDemo } from './demo/turnos-demo.reaction.ts';
 import { google as googleDe } from './google/google.ts';
+import { excepciones } from './horario/excepciones.projection.ts';
+import { horarios } from './horario/horarios.projection.ts';
+import { jornadas } from './horario/jornadas.ts';
 import { sucursales } from './sucursal/sucursales.projection.ts';
 import type { Agenda } from './turno/agenda.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
@@ -45,6 +48,8 @@ export const calendar = (platform: Platform): Service => {
     pacientes,
     sucursales: platform.view(sucursales),
     cuentas: platform.view(cuentas),
+    horarios: platform.view(horarios),
+    excepciones: platform.view(excepciones),
   };
   const acceso = accesoA(pacientes, { ...vistas, clock });
   const enSucursal = enSucursalDe(vistas);
@@ -52,7 +57,7 @@ export const calendar = (platform: Platform): Service => {
   const dias = commandHandler(log, { stream: (id) => `agenda-${id}`, decider: diaDeSucursal, clock });
   const guardados = turnosGuardados(agenda, guardiaDe({ dias, agenda, pacientes, clock }));
   const sitio = sitioEn({ ...vistas, acceso: enSucursal });
-  const pedidos = pedidosDe({ acceso: enSucursal, sitio, guardados });
+  const pedidos = pedidosDe({ acceso: enSucursal, sitio, guardados, jornadas: jornadas(vistas) });
   const buscar = turnosDeSucursalEn({ ...vistas, acceso, enSucursal });
   return {
     name: 'calendar',
@@ -61,10 +66,12 @@ export const calendar = (platform: Platform): Service => {
       turnos,
       visitas,
       directorio,
-      membresias,
       organizacion,
+      membresias,
       sucursales,
       cuentas,
+      horarios,
+      excepciones,
       ...google.projections,
     ],
     reactions: [

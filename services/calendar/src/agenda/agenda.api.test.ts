@@ -96,6 +96,23 @@ describe('agendar', () => {
   });
 });
 
+test('fuera del horario de quien atiende hay que confirmar, al agendar, al mover y al pasarlo', async () => {
+  const luz = await centro.miembro('odontologo');
+  await centro.horario(luz.id);
+  const fecha = otroDia();
+  const tarde = { profesional_id: luz.id, hora: '14:00' };
+  const fuera = [409, 'fuera-de-horario', 'El profesional no atiende en ese horario'];
+  expect(fallo(await agendar(fecha, tarde))).toEqual(fuera);
+  expect((await agendar(fecha, { ...tarde, confirmado: true })).status).toBe(201);
+  const { id } = await agendado(fecha, { profesional_id: luz.id });
+  const mover = (datos: object) => mara.put(`${TURNOS}/${id}`, datos);
+  expect(fallo(await mover({ hora: '12:45' }))).toEqual(fuera);
+  expect((await mover({ hora: '12:45', confirmado: true })).status).toBe(200);
+  expect((await mover({ hora: '12:45', descripcion: 'Limpieza' })).status).toBe(200);
+  const { id: ajeno } = await agendado(fecha, { hora: '16:00', paciente_id: pacientes[1] });
+  expect(fallo(await mara.put(`${TURNOS}/${ajeno}/profesional`, { profesional_id: luz.id }))).toEqual(fuera);
+});
+
 describe('la guardia', () => {
   test.each<[string, () => object, string[]]>([
     ['el profesional', () => ({ paciente_id: pacientes[1] }), ['profesional']],
@@ -251,5 +268,12 @@ test('la agenda de la sucursal: de todos, de uno, y sin nombre de quien no se pu
   expect(await delDia(fecha, mara, `&profesional=${eva.id}`)).toHaveLength(1);
   expect((await luz.get(`${TURNOS}?sucursal=${centro.id}`)).status).toBe(404);
   const { body } = await mara.get(`${TURNOS}/profesionales?sucursal=${centro.id}`);
-  expect((body as { id: string }[]).map(({ id }) => id).toSorted()).toEqual([ana.id, eva.id].toSorted());
+  const atienden = (body as { id: string }[]).map(({ id }) => id);
+  expect([ana, eva, mara, dora, aldo].map(({ id }) => atienden.includes(id))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

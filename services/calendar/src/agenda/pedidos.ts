@@ -2,9 +2,11 @@
 import { MENSAJES_DE_AGENDA } from '@odonto/contracts/agenda-vistas';
 import type { Flujo } from '@odonto/contracts/turno-estados';
 import type { Cita } from '@odonto/contracts/turno-eventos';
-import { defined, Malformed, NotFound } from '@odonto/event-kit/decider';
+import { defined, Malformed, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import type { EnSucursal, Persona } from '@odonto/practice/acceso';
 import type { Request } from '@odonto/service-kit/routes';
+import { estaEnHorario } from '../horario/jornada.ts';
+import type { Jornadas } from '../horario/jornadas.ts';
 import type { TurnoVigente } from '../turno/turnos.projection.ts';
 import type { Sitio } from './sitio.ts';
 import type { TurnosGuardados } from './turnos-guardados.ts';
@@ -46,12 +48,33 @@ interface Dependencies {
   readonly acceso: EnSucursal;
   readonly sitio: Sitio;
   readonly guardados: TurnosGuardados;
+  readonly jornadas: Pick<Jornadas, 'de'>;
 }
+
+interface Cuando {
+  readonly sucursalId: string;
+  readonly profesionalId: string;
+  readonly fecha: string;
+  readonly hora: string;
+  readonly duracion?: number | undefined;
+}
+
+const cuando = ({ fecha, hora, duracion }: Pick<Cuando, 'fecha' | 'hora' | 'duracion'>): string =>
+  `${fecha} ${hora} ${duracion}`;
 
 /** As events say it: null is without. */
 const idONada = (id: string | undefined): string | null | undefined => (id === '' ? null : id);
 
-export const pedidosDe = ({ acceso, sitio, guardados }: Dependencies): Pedidos => {
+export const pedidosDe = ({ acceso, sitio, guardados, jornadas }: Dependencies): Pedidos => {
+  /** @throws RuleBroken 'fuera-de-horario' unless the request confirms it */
+  const enHorario = async (
+    { confirmado }: DeLugar,
+    { sucursalId, profesionalId, fecha, hora, duracion }: Cuando,
+  ): Promise<void> => {
+    if (confirmado === true) return;
+    if (!estaEnHorario(await jornadas.de(sucursalId, profesionalId), { fecha, hora, duracion }))
+      throw new RuleBroken('fuera-de-horario', MENSAJES_DE_AGENDA.fueraDeHorario);
+  };
   /** @throws Failure 403 `permiso` unless the person may book over another turno */
   const conSobreturno = async (
     { sobreturno }: DeLugar,
@@ -81,6 +104,7 @@ export const pedidosDe = ({ acceso, sitio, guardados }: Dependencies): Pedidos =
       await sillonDe(sucursalId, sillonId);
       const sobreturno = await conSobreturno(pedida, request.caller, sucursalId, profesionalId);
       const { descripcion, duracion } = pedida;
+      await enHorario(pedida, { sucursalId, profesionalId, fecha, hora, duracion });
       const data = {
         turnoId: request.newId(),
         pacienteId,
@@ -100,6 +124,8 @@ export const pedidosDe = ({ acceso, sitio, guardados }: Dependencies): Pedidos =
       const sillonId = idONada(sillon_id);
       await sillonDe(sucursalId, sillonId);
       const sobreturno = await conSobreturno(pedida, request.caller, sucursalId, turno.profesionalId);
+      const destino = { ...turno, sucursalId, ...defined({ fecha, hora, duracion }) };
+      if (cuando(destino) !== cuando(turno)) await enHorario(pedida, destino);
       const cita = { fecha, hora, descripcion, duracion };
       const cambios = defined({ ...cita, sillonId, motivoId: idONada(motivo_id) });
       return guardados.mover(turno.id, { ...cambios, ...(sobreturno && { sobreturno }) }, request);
@@ -111,6 +137,7 @@ export const pedidosDe = ({ acceso, sitio, guardados }: Dependencies): Pedidos =
       const sillonId = idONada(sillon_id);
       await sillonDe(sucursalId, sillonId);
       const sobreturno = await conSobreturno(pedida, request.caller, sucursalId, profesionalId);
+      await enHorario(pedida, { ...turno, sucursalId, profesionalId });
       return guardados.reasignar(turno.id, { profesionalId, sobreturno, ...defined({ sillonId }) }, request);
     },
     llevar: (turno, { flujo, sillon_id: elegido }, request) => {

@@ -11,6 +11,8 @@ export interface SucursalDePrueba {
   readonly sillones: readonly [string, string];
   /** A new account that is of the team. */
   miembro(funcion: Funcion, rol?: Rol, agregados?: readonly Permiso[]): Promise<Usuario>;
+  /** The profesional works at the site on every day of the week, from 9 to 13. */
+  horario(profesionalId: string): Promise<void>;
   /** The id of a paciente of the organization and of this site. */
   paciente(responsable: string, nombre?: string): Promise<string>;
 }
@@ -69,6 +71,22 @@ export const sucursalDePrueba = async (service: TempService): Promise<SucursalDe
       });
       return quien;
     },
+    horario: (profesionalId) =>
+      publicar(service, `horario-${profesionalId}`, {
+        type: 'HorarioFijado',
+        data: {
+          horarioId: randomUUID(),
+          profesionalId,
+          sucursalId,
+          vigenteDesde: '2020-01-01',
+          franjas: [1, 2, 3, 4, 5, 6, 7].map((dia) => ({
+            dia,
+            desde: '09:00',
+            hasta: '13:00',
+            sillonId: null,
+          })),
+        },
+      }),
     paciente: async (responsable, nombre = 'Juana Pérez') => {
       const { id } = await publicarPaciente(service.shared.log, responsable, { nombre });
       await publicar(service, `paciente-${id}`, {
