@@ -19,6 +19,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const REASONS: Readonly<Record<string, string>> = {
   'services/calendar/src/turno/turno.decider.ts: state.profesionalId !== profesionalId':
     'a Google Calendar holds the turnos that its profesional attends',
+  'services/calendar/src/turno/turno.decider.ts: turno.profesionalId === profesionalId':
+    'a turno that passes to who attends it does not change',
+  'services/calendar/src/agenda/dia.decider.ts: uno.profesionalId === otro.profesionalId':
+    'nobody attends two turnos at the same minute',
   'services/calendar/src/google/consentimiento.routes.ts: pase.profesionalId !== params.id':
     'a ticket of the consent of Google is for one account',
   'gateway/src/changes/audience.ts: item.id === item.profesionalId':
