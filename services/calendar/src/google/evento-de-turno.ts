@@ -17,6 +17,8 @@ export interface TurnoParaGoogle {
   readonly estado: Exclude<EstadoDeTurno, 'cancelado'>;
   /** Name of the paciente. */
   readonly nombre: string;
+  /** It has a place at its site, which Google cannot ask for: a move there is undone. */
+  readonly deSucursal?: boolean;
 }
 
 /** The written fields; nulls remove values that a user may have set. */

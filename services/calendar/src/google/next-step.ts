@@ -83,6 +83,7 @@ export const nextStep = (lados: Sides): SyncStep => {
       const destino = movidoAlla(remoto);
       if (
         destino !== undefined &&
+        turno.deSucursal !== true &&
         turno.estado !== 'completado' &&
         !cambioAqui(turno, remoto.acuerdo) &&
         (destino.fecha !== turno.fecha || destino.hora !== turno.hora)

@@ -1,6 +1,7 @@
 /** Compares both sides of a linked agenda at rest: Google must have every turno, and nothing else of ours. */
 import { diasDespues } from '@odonto/contracts/fechas';
 import { eventoDeTurno } from '../evento-de-turno.ts';
+import { idDeEnvio } from '../envios.projection.ts';
 import { idDeEvento, turnoDeEvento } from '../id-de-evento.ts';
 import { comoQuedo, type Gente } from './ediciones.ts';
 import { EMAIL, type Mundo } from './mundo.ts';
@@ -19,8 +20,8 @@ export const diferencias = async (mundo: Mundo, gente: Gente): Promise<string[]>
   const problemas: string[] = [];
   let debidos = 0;
   for (const turnoId of gente.turnos) {
-    const envio = await piezas.envios.get(turnoId);
-    const { turno } = await piezas.leerTurno(turnoId, envio);
+    const envio = await piezas.envios.get(idDeEnvio(turnoId, profesionalId));
+    const { turno } = await piezas.leerTurno(turnoId, profesionalId, envio);
     const id = idDeEvento(turnoId, profesionalId);
     const evento = visibles.get(id)?.resource;
     if (turno === undefined) {

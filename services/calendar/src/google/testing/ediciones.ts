@@ -22,6 +22,9 @@ export const nuevaGente = (): Gente => ({ pacientes: [], turnos: [], ajenos: new
 const NOMBRES = ['Ana Sosa', 'Beto Ñúñez', 'Caro Díaz', 'Iñaki López'];
 const HORAS = ['08:00', '09:30', '10:00', '17:45'];
 
+/** Their agenda is linked to no calendar of these worlds. */
+const COLEGA = 'c0000000-0000-4000-8000-000000000000';
+
 const publicar = (mundo: Mundo, pacienteId: string, event: PacienteEvent): void => {
   mundo.log.record(`paciente-${pacienteId}`, event);
 };
@@ -64,8 +67,13 @@ export const agendar = async (mundo: Mundo, gente: Gente): Promise<void> => {
 export const editarAqui = async (mundo: Mundo, gente: Gente): Promise<void> => {
   const { azar, profesionalId } = mundo;
   const turnoId = azar.uno(gente.turnos) ?? '';
-  const que = azar.menorQue(10);
+  const que = azar.menorQue(11);
   if (que <= 1) await agendar(mundo, gente);
+  else if (que === 10)
+    await pedir(mundo, turnoId, {
+      type: 'ReasignarTurno',
+      data: { profesionalId: azar.uno([profesionalId, COLEGA]) ?? profesionalId },
+    });
   else if (que <= 4)
     await pedir(mundo, turnoId, {
       type: 'ReprogramarTurno',
