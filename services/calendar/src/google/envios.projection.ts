@@ -22,6 +22,8 @@ export interface Envio {
   readonly cambio: string;
   /** The last change sent to Google, and the link that sent it. */
   readonly enviado: { readonly vinculoId: string; readonly cambio: string } | null;
+  /** It was passed to this profesional and is not in Google yet: what was deleted there was deleted by us before. */
+  readonly llega?: true;
 }
 
 /** A turno that is passed on has one in each calendar until it is gone from the first. */
@@ -76,19 +78,27 @@ export const envios = projection<
       cancelado: false,
       cambio,
       enviado: envio?.enviado ?? null,
+      llega: true,
     }),
     TurnoReprogramado: (envio, { id: cambio, data: { fecha } }) => con(envio, { fecha, cambio }),
     EstadoDeTurnoCambiado: (envio, { id: cambio, data: { estado } }) =>
       con(envio, { cambio, cancelado: estado === 'cancelado' }),
     TurnoEliminado: (envio, { id: cambio }) => con(envio, { cambio, existe: false }),
-    TurnoEnGoogle: (envio, { data: { vinculoId, cambio } }) =>
-      envio?.existe === false && envio.cambio === cambio
-        ? null
-        : con(envio, { enviado: { vinculoId, cambio } }),
+    TurnoEnGoogle: (envio, { data: { vinculoId, cambio, googleEventId } }) => {
+      if (envio === undefined || (!envio.existe && envio.cambio === cambio)) return null;
+      const { llega, ...resto } = envio;
+      const enviado = { vinculoId, cambio };
+      return { ...resto, enviado, ...(llega && googleEventId === null && { llega }) };
+    },
   },
   onMany: {
-    // Of whoever else attended it; that of the new profesional was written just before.
-    TurnoReasignado: { where: ({ data }) => ({ turnoId: data.turnoId }), apply: yaNoExiste },
+    TurnoReasignado: {
+      where: ({ data }) => ({ turnoId: data.turnoId }),
+      apply: (envio, event) =>
+        envio.id === idDeEnvio(event.data.turnoId, event.data.profesionalId)
+          ? envio
+          : yaNoExiste(envio, event),
+    },
     DatosDePacienteCambiados: {
       where: deSuPaciente,
       apply: (envio, { id: cambio, data }) =>

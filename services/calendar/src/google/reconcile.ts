@@ -120,7 +120,7 @@ export const reconcile = async (
     if (!conocido) return 'igual';
     const debido = turno && eventoDeTurno(turno, eventoId, vinculoId);
     const estuvo = envio?.enviado?.vinculoId === vinculoId;
-    const paso = nextStep({ turno, remoto, debido, vinculoId, estuvo });
+    const paso = nextStep({ turno, remoto, debido, vinculoId, estuvo, llega: envio?.llega });
     if (paso.tipo === 'nada') {
       if (envio === undefined || (estuvo && envio.enviado?.cambio === envio.cambio)) return desenlace;
       const { cambio } = envio;
