@@ -1,5 +1,6 @@
 /** The body of every failed answer (docs/spec/api.md#errors). */
 import { z } from 'zod';
+import { choque } from './agenda-vistas.ts';
 import { type Vista, vista } from './vista.ts';
 
 /** `message` is Spanish and fit for a user. */
@@ -7,6 +8,8 @@ export const fallo = vista('Fallo', {
   message: z.string(),
   code: z.string(),
   errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).exactOptional(),
+  /** Of a booking whose place is taken (docs/spec/agenda.md#guard). */
+  choques: z.array(choque).exactOptional(),
   requestId: z.string(),
 });
 export type FailureBody = Vista<typeof fallo>;
