@@ -1,11 +1,12 @@
 /** What a request asks of a turno of a site, checked before its place is taken (docs/spec/agenda.md#turnos-of-a-site). */
 import { MENSAJES_DE_AGENDA } from '@odonto/contracts/agenda-vistas';
+import type { Flujo } from '@odonto/contracts/turno-estados';
 import type { Cita } from '@odonto/contracts/turno-eventos';
-import { defined, Failure, Malformed, NotFound } from '@odonto/event-kit/decider';
-import type { View } from '@odonto/event-kit/projections';
-import type { Permiso } from '@odonto/contracts/permisos';
+import { defined, Malformed, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import type { EnSucursal, Persona } from '@odonto/practice/acceso';
 import type { Request } from '@odonto/service-kit/routes';
+import { estaEnHorario } from '../horario/jornada.ts';
+import type { Jornadas } from '../horario/jornadas.ts';
 import type { TurnoVigente } from '../turno/turnos.projection.ts';
 import type { Sitio } from './sitio.ts';
 import type { TurnosGuardados } from './turnos-guardados.ts';
@@ -28,17 +29,6 @@ interface CitaNueva extends DeLugar, Cita {
 type Con = Request<unknown, unknown, 'id'>;
 
 export interface Pedidos {
-  /**
-   * The turno, where the person may.
-   * @param propio reads it for whom its paciente is, as without a site
-   * @throws NotFound 'Turno no encontrado'; Failure 403 `permiso`
-   */
-  turno(
-    id: string,
-    persona: Persona,
-    permiso: Permiso,
-    propio: () => Promise<TurnoVigente>,
-  ): Promise<TurnoVigente>;
   agendar(cita: CitaNueva, pacienteId: string, request: Request): Promise<Hecho>;
   mover(turno: TurnoVigente, cambios: Partial<Cita> & DeLugar, request: Con): Promise<Hecho>;
   reasignar(
@@ -46,23 +36,45 @@ export interface Pedidos {
     cambios: DeLugar & { readonly profesional_id: string },
     request: Con,
   ): Promise<Hecho>;
-  /** Seats the paciente, in the chair of the turno unless another one is given. */
-  sentar(turno: TurnoVigente, sillonId: string, request: Con): Promise<Hecho>;
+  /** Moves the paciente on; who sits down does so in the chair of the turno unless another one is given. */
+  llevar(
+    turno: TurnoVigente,
+    paso: { readonly flujo: Flujo | null; readonly sillon_id: string },
+    request: Con,
+  ): Promise<Hecho>;
 }
 
 interface Dependencies {
   readonly acceso: EnSucursal;
   readonly sitio: Sitio;
   readonly guardados: TurnosGuardados;
-  readonly turnos: Pick<View<TurnoVigente>, 'get'>;
-  /** Whether the paciente was not deleted. */
-  readonly existe: (pacienteId: string) => Promise<boolean>;
+  readonly jornadas: Pick<Jornadas, 'de'>;
 }
+
+interface Cuando {
+  readonly sucursalId: string;
+  readonly profesionalId: string;
+  readonly fecha: string;
+  readonly hora: string;
+  readonly duracion?: number | undefined;
+}
+
+const cuando = ({ fecha, hora, duracion }: Pick<Cuando, 'fecha' | 'hora' | 'duracion'>): string =>
+  `${fecha} ${hora} ${duracion}`;
 
 /** As events say it: null is without. */
 const idONada = (id: string | undefined): string | null | undefined => (id === '' ? null : id);
 
-export const pedidosDe = ({ acceso, sitio, guardados, turnos, existe }: Dependencies): Pedidos => {
+export const pedidosDe = ({ acceso, sitio, guardados, jornadas }: Dependencies): Pedidos => {
+  /** @throws RuleBroken 'fuera-de-horario' unless the request confirms it */
+  const enHorario = async (
+    { confirmado }: DeLugar,
+    { sucursalId, profesionalId, fecha, hora, duracion }: Cuando,
+  ): Promise<void> => {
+    if (confirmado === true) return;
+    if (!estaEnHorario(await jornadas.de(sucursalId, profesionalId), { fecha, hora, duracion }))
+      throw new RuleBroken('fuera-de-horario', MENSAJES_DE_AGENDA.fueraDeHorario);
+  };
   /** @throws Failure 403 `permiso` unless the person may book over another turno */
   const conSobreturno = async (
     { sobreturno }: DeLugar,
@@ -83,20 +95,6 @@ export const pedidosDe = ({ acceso, sitio, guardados, turnos, existe }: Dependen
   };
 
   return {
-    turno: async (id, persona, permiso, propio) => {
-      const turno = await turnos.get(id);
-      if (turno?.sucursalId === undefined || !(await existe(turno.pacienteId))) return propio();
-      try {
-        await acceso.exigir(persona, turno.sucursalId, permiso);
-        return turno;
-      } catch (error) {
-        if (!(error instanceof Failure) || error.status >= 500) throw error;
-        // Who answers for the paciente keeps the turno, whatever the site allows.
-        return await propio().catch((otro: unknown) => {
-          throw error.status === 403 ? error : otro;
-        });
-      }
-    },
     agendar: async (pedida, pacienteId, request) => {
       const { sucursal_id: sucursalId, profesional_id, sillon_id, motivo_id, fecha, hora } = pedida;
       await acceso.exigir(request.caller, sucursalId, 'turnos.agendar');
@@ -106,6 +104,7 @@ export const pedidosDe = ({ acceso, sitio, guardados, turnos, existe }: Dependen
       await sillonDe(sucursalId, sillonId);
       const sobreturno = await conSobreturno(pedida, request.caller, sucursalId, profesionalId);
       const { descripcion, duracion } = pedida;
+      await enHorario(pedida, { sucursalId, profesionalId, fecha, hora, duracion });
       const data = {
         turnoId: request.newId(),
         pacienteId,
@@ -125,6 +124,8 @@ export const pedidosDe = ({ acceso, sitio, guardados, turnos, existe }: Dependen
       const sillonId = idONada(sillon_id);
       await sillonDe(sucursalId, sillonId);
       const sobreturno = await conSobreturno(pedida, request.caller, sucursalId, turno.profesionalId);
+      const destino = { ...turno, sucursalId, ...defined({ fecha, hora, duracion }) };
+      if (cuando(destino) !== cuando(turno)) await enHorario(pedida, destino);
       const cita = { fecha, hora, descripcion, duracion };
       const cambios = defined({ ...cita, sillonId, motivoId: idONada(motivo_id) });
       return guardados.mover(turno.id, { ...cambios, ...(sobreturno && { sobreturno }) }, request);
@@ -136,18 +137,26 @@ export const pedidosDe = ({ acceso, sitio, guardados, turnos, existe }: Dependen
       const sillonId = idONada(sillon_id);
       await sillonDe(sucursalId, sillonId);
       const sobreturno = await conSobreturno(pedida, request.caller, sucursalId, profesionalId);
+      await enHorario(pedida, { ...turno, sucursalId, profesionalId });
       return guardados.reasignar(turno.id, { profesionalId, sobreturno, ...defined({ sillonId }) }, request);
     },
-    sentar: (turno, sillonId, request) =>
-      guardados.sentar(
-        turno.id,
-        ({ sucursalId, sillonId: suyo }) => {
-          const id = sillonId || suyo;
-          if (!id) throw new Malformed([{ field: 'sillon_id', message: MENSAJES_DE_AGENDA.sinSillon }]);
-          return sitio.sillon(sucursalId, id);
-        },
-        request.now.toISOString(),
-        request,
-      ),
+    llevar: (turno, { flujo, sillon_id: elegido }, request) => {
+      sucursalDe(turno);
+      const en = request.now.toISOString();
+      if (flujo !== 'en_sillon')
+        return guardados.cambiar(turno.id, { type: 'CambiarFlujo', data: { flujo, en } }, request);
+      const sillon = ({
+        sucursalId,
+        sillonId,
+      }: {
+        sucursalId: string;
+        sillonId?: string | null | undefined;
+      }) => {
+        const id = elegido || sillonId;
+        if (!id) throw new Malformed([{ field: 'sillon_id', message: MENSAJES_DE_AGENDA.sinSillon }]);
+        return sitio.sillon(sucursalId, id);
+      };
+      return guardados.sentar(turno.id, sillon, en, request);
+    },
   };
 };

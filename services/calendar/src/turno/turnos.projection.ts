@@ -97,6 +97,16 @@ export const deSucursalView = ({ sucursalId, sillonId, motivoId, sobreturno, pas
         ...tiemposDeFlujo(pasos),
       };
 
+export const pacienteView = (
+  { pacienteId: id }: TurnoVigente,
+  paciente: PacienteDelDirectorio | undefined,
+): Turno['paciente'] => ({
+  id,
+  nombre: paciente?.nombre ?? '',
+  telefono: paciente?.telefono ?? '',
+  email: paciente?.email ?? '',
+});
+
 /** The appointment as answered; the paciente's data follows changes of the paciente. */
 export const turnoView = (turno: TurnoVigente, paciente: PacienteDelDirectorio | undefined): Turno => ({
   id: turno.id,
@@ -108,12 +118,7 @@ export const turnoView = (turno: TurnoVigente, paciente: PacienteDelDirectorio |
   ...(turno.duracion !== undefined && { duracion: turno.duracion }),
   estado: turno.estado,
   google_event_id: turno.googleEventId,
-  paciente: {
-    id: turno.pacienteId,
-    nombre: paciente?.nombre ?? '',
-    telefono: paciente?.telefono ?? '',
-    email: paciente?.email ?? '',
-  },
+  paciente: pacienteView(turno, paciente),
   createdAt: turno.createdAt,
   ...deSucursalView(turno),
 });
