@@ -16,6 +16,7 @@ import {
 } from './paciente/paciente.reactions.ts';
 import { pacientes } from './paciente/pacientes.projection.ts';
 import { pacientesRoutes } from './paciente/pacientes.routes.ts';
+import { traspasos } from './traspaso/traspasos.ts';
 
 /** Milliseconds between two searches for records whose retention is over. */
 const UNA_HORA = 60 * 60 * 1000;
@@ -33,6 +34,7 @@ export const patients = (platform: Platform): Service => {
   });
   const eliminados = platform.register('profesionales-eliminados');
   const retencion = retencionDe(settings.retencionAnios);
+  const traspasado = traspasos(platform, { fichas, pacientes: vista, acceso });
   const hoy = (): string => todayIn(settings.zonaHoraria, clock.now());
   const importacion = importaciones(platform, { fichas, pacientes: vista, eliminados, hoy });
   const destruir = (): Promise<void> =>
@@ -43,7 +45,14 @@ export const patients = (platform: Platform): Service => {
   return {
     name: 'patients',
     registers: ['profesionales-eliminados'],
-    projections: [pacientes, archivados, membresias, organizacion, importacion.projection],
+    projections: [
+      pacientes,
+      archivados,
+      membresias,
+      organizacion,
+      importacion.projection,
+      ...traspasado.projections,
+    ],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
@@ -51,16 +60,22 @@ export const patients = (platform: Platform): Service => {
       importacion.reaction,
       ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
     ],
-    routes: [...pacientesRoutes({ fichas, vista, acceso, retencion, hoy }), ...importacion.routes],
+    routes: [
+      ...pacientesRoutes({ fichas, vista, acceso, retencion, hoy }),
+      ...importacion.routes,
+      ...traspasado.routes,
+    ],
     changes: cambiosDePacientes,
     onReady: async () => {
       importacion.start();
+      traspasado.start();
       await destruir();
       mirando = setInterval(() => void destruir(), UNA_HORA);
     },
     onStop: async () => {
       clearInterval(mirando);
       await importacion.stop();
+      await traspasado.stop();
     },
   };
 };

@@ -8,7 +8,8 @@ import {
   type EstadoDePaciente,
   pacienteInexistente,
 } from '@odonto/contracts/paciente-estado';
-import { type Decider, defined, unreachable, Failure, NotFound } from '@odonto/event-kit/decider';
+import { type Decider, defined, Failure, NotFound } from '@odonto/event-kit/decider';
+import { decideTraspaso } from '../traspaso/traspaso.decider.ts';
 import { loQueCambia, versionDe } from './paciente.datos.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 
@@ -60,7 +61,7 @@ const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEve
       return vencido ? [{ type: 'DatosDePacienteDestruidos', data: { pacienteId, profesionalId } }] : [];
     }
     default:
-      return unreachable(command);
+      return decideTraspaso(command, estado);
   }
 };
 

@@ -1,5 +1,6 @@
 /** Commands of a paciente; its events are published in contracts. */
 import type { CambiosDePaciente, DatosDePaciente } from '@odonto/contracts';
+import type { TraspasoCommand } from '../traspaso/traspaso.messages.ts';
 
 interface DePaciente {
   readonly pacienteId: string;
@@ -44,4 +45,5 @@ export type PacienteCommand =
   | RegistrarPaciente
   | CambiarDatosDePaciente
   | EliminarPaciente
-  | DestruirDatosDePaciente;
+  | DestruirDatosDePaciente
+  | TraspasoCommand;

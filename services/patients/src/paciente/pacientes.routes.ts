@@ -49,7 +49,7 @@ const path = '/api/pacientes/:id';
 const VER = 'pacientes.ver-datos';
 
 /** @throws NotFound for a malformed id */
-const pacienteId = ({ params }: Pick<Request<unknown, unknown, 'id'>, 'params'>): string => {
+export const pacienteId = ({ params }: Pick<Request<unknown, unknown, 'id'>, 'params'>): string => {
   const id = z.uuid().safeParse(params.id);
   if (!id.success) throw pacienteNoEncontrado();
   return id.data;

@@ -1,5 +1,5 @@
 /** Whose data each route shows (docs/spec/api.md#access). */
-import { de, dePaciente, propio, type Reglas } from '@odonto/practice/testing';
+import { de, deOrganizacion, dePaciente, propio, type Reglas } from '@odonto/practice/testing';
 
 export default {
   'GET /api/pacientes': propio,
@@ -8,6 +8,19 @@ export default {
   'GET /api/pacientes/:id/eliminacion': dePaciente(),
   'PUT /api/pacientes/:id': dePaciente(() => ({ nombre: 'Ajeno' })),
   'DELETE /api/pacientes/:id': dePaciente(),
+  'GET /api/pacientes/:id/equipo': deOrganizacion,
+  'POST /api/pacientes/:id/equipo': deOrganizacion,
+  'DELETE /api/pacientes/:id/equipo/:profesional': deOrganizacion,
+  'POST /api/pacientes/:id/transferencias': deOrganizacion,
+  'GET /api/transferencias': deOrganizacion,
+  'POST /api/transferencias/:id/aceptacion': deOrganizacion,
+  'POST /api/transferencias/:id/rechazo': deOrganizacion,
+  'POST /api/transferencias/:id/retiro': deOrganizacion,
+  'POST /api/transferencias/masivas': deOrganizacion,
+  'GET /api/transferencias/masivas': deOrganizacion,
+  'POST /api/pacientes/:id/acceso-excepcional': deOrganizacion,
+  'GET /api/accesos-excepcionales': deOrganizacion,
+  'POST /api/accesos-excepcionales/:id/revision': deOrganizacion,
   'GET /api/importaciones': propio,
   'POST /api/importaciones': propio,
   'GET /api/importaciones/:id': de('importacion'),
