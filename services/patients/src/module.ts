@@ -3,6 +3,7 @@ import { MAX_IMPORTACION_BYTES, MENSAJES_DE_IMPORTACION } from '@odonto/contract
 import { accesoExcepcionalEventos } from '@odonto/contracts/acceso-excepcional-eventos';
 import { importacionEventos } from '@odonto/contracts/importacion-eventos';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
+import { numeracionEventos } from '@odonto/contracts/numeracion-eventos';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
 import { pacienteOrganizacionEventos } from '@odonto/contracts/paciente-organizacion-eventos';
 import { transferenciaEventos } from '@odonto/contracts/transferencia-eventos';
@@ -34,6 +35,7 @@ export default defineModule({
     ...transferenciaEventos,
     ...accesoExcepcionalEventos,
     ...traspasoEventos,
+    ...numeracionEventos,
     ...importacionEventos,
   },
   service: patients,

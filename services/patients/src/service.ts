@@ -1,12 +1,17 @@
 import { todayIn } from '@odonto/contracts/fechas';
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, membresias, organizacion } from '@odonto/practice/acceso';
+import { accesoA, enSucursal, membresias, organizacion } from '@odonto/practice/acceso';
 import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { importaciones } from './importacion/importaciones.ts';
 import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
+import { incorporacionRoute } from './organizacion/incorporacion.routes.ts';
+import { numeracionDe } from './organizacion/numeracion.ts';
+import { registroEnSucursal } from './organizacion/registro.ts';
+import { sucursales } from './organizacion/sucursales.projection.ts';
 import { archivados, destruirVencidos } from './paciente/archivados.ts';
+import { guardadoEn } from './paciente/guardado.ts';
 import { cambiosDePacientes } from './paciente/paciente.changes.ts';
 import { paciente } from './paciente/paciente.decider.ts';
 import {
@@ -27,15 +32,26 @@ export const patients = (platform: Platform): Service => {
     commandHandler(log, { stream: (id) => `paciente-${id}`, decider: paciente, clock: al });
   const fichas = fichasAl(clock);
   const vista = platform.view(pacientes);
-  const acceso = accesoA(vista, {
+  const vistas = {
     membresias: platform.view(membresias),
     organizacion: platform.view(organizacion),
     clock,
+  };
+  const acceso = accesoA(vista, vistas);
+  const sitios = enSucursal(vistas);
+  const registro = registroEnSucursal({
+    vista,
+    sucursales: platform.view(sucursales),
+    sitios,
+    vistas,
+    numeracion: numeracionDe(log, clock),
   });
   const eliminados = platform.register('profesionales-eliminados');
   const retencion = retencionDe(settings.retencionAnios);
   const traspasado = traspasos(platform, { fichas, pacientes: vista, acceso });
   const hoy = (): string => todayIn(settings.zonaHoraria, clock.now());
+  const guardado = guardadoEn(vista, hoy);
+  const deFichas = { fichas, vista, acceso, sitios, registro, guardado, retencion, hoy };
   const importacion = importaciones(platform, { fichas, pacientes: vista, eliminados, hoy });
   const destruir = (): Promise<void> =>
     destruirVencidos({ fichas, archivados: platform.view(archivados), clock }).catch((err: unknown) =>
@@ -50,6 +66,7 @@ export const patients = (platform: Platform): Service => {
       archivados,
       membresias,
       organizacion,
+      sucursales,
       importacion.projection,
       ...traspasado.projections,
     ],
@@ -61,7 +78,8 @@ export const patients = (platform: Platform): Service => {
       ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
     ],
     routes: [
-      ...pacientesRoutes({ fichas, vista, acceso, retencion, hoy }),
+      ...pacientesRoutes(deFichas),
+      incorporacionRoute(deFichas),
       ...importacion.routes,
       ...traspasado.routes,
     ],

@@ -23,7 +23,7 @@ import type { Dirigidas } from '../equipo/dirigidas.ts';
 import type { Odontologos } from '../equipo/odontologos.ts';
 import { pacienteNoEncontrado } from '../paciente/paciente.decider.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
-import { pacienteId } from '../paciente/pacientes.routes.ts';
+import { pacienteId } from '../paciente/paciente-id.ts';
 import { type AccesoGuardado, accesosExcepcionales } from './accesos.projection.ts';
 
 export interface DeAccesos {

@@ -18,7 +18,7 @@ import { created, ok, type Request, type Route, route } from '@odonto/service-ki
 import { conPermiso } from '../paciente/acceso-a-ficha.ts';
 import { pacienteNoEncontrado } from '../paciente/paciente.decider.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
-import { pacienteId } from '../paciente/pacientes.routes.ts';
+import { pacienteId } from '../paciente/paciente-id.ts';
 import type { TraspasoCommand } from '../traspaso/traspaso.messages.ts';
 import type { Cuenta } from './cuentas.projection.ts';
 import type { Odontologos } from './odontologos.ts';

@@ -8,6 +8,7 @@ export default {
   'GET /api/pacientes/:id/eliminacion': dePaciente(),
   'PUT /api/pacientes/:id': dePaciente(() => ({ nombre: 'Ajeno' })),
   'DELETE /api/pacientes/:id': dePaciente(),
+  'POST /api/pacientes/:id/incorporacion': deOrganizacion,
   'GET /api/pacientes/:id/equipo': deOrganizacion,
   'POST /api/pacientes/:id/equipo': deOrganizacion,
   'DELETE /api/pacientes/:id/equipo/:profesional': deOrganizacion,

@@ -20,7 +20,7 @@ import { type Caller, created, ok, type Request, type Route, route } from '@odon
 import type { Cuenta } from '../equipo/cuentas.projection.ts';
 import type { Odontologos } from '../equipo/odontologos.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
-import { pacienteId } from '../paciente/pacientes.routes.ts';
+import { pacienteId } from '../paciente/paciente-id.ts';
 import { transferenciaVista } from './transferencia-vista.ts';
 import { type TransferenciaGuardada, transferencias } from './transferencias.projection.ts';
 import { transferenciaNoEncontrada } from './traspaso.decider.ts';
