@@ -14,8 +14,6 @@ import { estadoDeContrasenas } from './contrasena/estado-de-contrasenas.projecti
 import { politica as politicaDe } from './contrasena/politica.ts';
 import { reserva as reservaDe } from './email/reserva.ts';
 import { primerosUsuarios } from './inicio/primeros-usuarios.ts';
-import { sinHistorias } from './firmas/firmas.ts';
-import { historias } from './firmas/historias.projection.ts';
 import { iniciarSesionCon } from './login/iniciar-sesion.ts';
 import { loginLimits } from './login/login-limits.ts';
 import { loginRoutes } from './login/login.routes.ts';
@@ -55,7 +53,7 @@ export const accounts = (
   const limits = loginLimits(clock);
   const vista = platform.view(profesionales);
   const organizacion = organizacionDe(platform, { usuarios, vista });
-  const { quien } = organizacion;
+  const { quien, sinHistorias } = organizacion;
   const rechazados = rechazos({
     log,
     clock,
@@ -76,7 +74,6 @@ export const accounts = (
     projections: [
       profesionales,
       pertenencias,
-      historias,
       sesionesAbiertas,
       estadoDeContrasenas,
       ...organizacion.projections,
@@ -115,7 +112,7 @@ export const accounts = (
           comprobar,
           politica,
           inicial: settings.contrasenaInicial,
-          sinHistorias: sinHistorias(platform.view(historias)),
+          sinHistorias,
         }),
         sesiones,
         quien,

@@ -1,6 +1,6 @@
 /**
- * Who signed the records of pacientes of the organization, and who is responsable for them: such an account is not
- * deleted (docs/spec/organization.md#a-dentist-leaves). The documents hold ids only.
+ * Who signed the records of pacientes of the organization: such an account is not deleted
+ * (docs/spec/organization.md#a-dentist-leaves). The documents hold ids only.
  */
 import type { FotoEvent } from '@odonto/contracts/foto';
 import type { HistorialEvent } from '@odonto/contracts/historial';
@@ -11,7 +11,6 @@ import { projection } from '@odonto/event-kit/projections';
 export interface HistoriaFirmada {
   /** Of the paciente. */
   readonly id: string;
-  readonly responsable: string;
   readonly organizacion: boolean;
   /** Ids, each once. */
   readonly firmantes: readonly string[];
@@ -34,26 +33,17 @@ const firma = (
 export const historias = projection<HistoriaFirmada, Firmado>({
   name: 'historias',
   version: 1,
-  indexes: [
-    ['organizacion', 'responsable'],
-    ['organizacion', 'firmantes'],
-  ],
+  indexes: [['organizacion', 'firmantes']],
   multikeys: ['firmantes'],
   id: ({ data }) => data.pacienteId,
-  keys: ({ organizacion, responsable, firmantes }) => ({
-    organizacion: organizacion ? 1 : 0,
-    responsable,
-    firmantes,
-  }),
+  keys: ({ organizacion, firmantes }) => ({ organizacion: organizacion ? 1 : 0, firmantes }),
   on: {
-    PacienteRegistrado: (_, { data: { pacienteId, profesionalId } }) => ({
+    PacienteRegistrado: (_, { data: { pacienteId } }) => ({
       id: pacienteId,
-      responsable: profesionalId,
       organizacion: false,
       firmantes: [],
     }),
     PacienteIncorporado: (doc) => (doc ? { ...doc, organizacion: true } : null),
-    PacienteTransferido: (doc, { data }) => (doc ? { ...doc, responsable: data.profesionalId } : null),
     // A record that the law requires to keep still names who signed it.
     PacienteEliminado: (doc, { data }) => (doc && data.conservarHasta !== undefined ? doc : null),
     DatosDePacienteDestruidos: () => null,

@@ -56,8 +56,7 @@ export interface Gestion {
     request: Solicitud,
   ): Promise<UsuarioGuardado>;
   /**
-   * @throws RuleBroken for the caller's own account, the last active admin, and who signed or answers for records of the
-   * organization
+   * @throws RuleBroken for the caller's own account, the last active admin, and who signed records of the organization
    */
   eliminar(id: string, caller: Caller, context: CommandContext): Promise<void>;
 }
@@ -70,7 +69,7 @@ interface Dependencies {
   readonly politica: Politica;
   /** `CONTRASENA_INICIAL` */
   readonly inicial: Settings['contrasenaInicial'];
-  /** @throws RuleBroken when records of the organization are theirs */
+  /** @throws RuleBroken for who signed records of the organization */
   readonly sinHistorias: (profesionalId: string) => Promise<void>;
 }
 

@@ -2,14 +2,8 @@
 import type { Paciente } from '@odonto/contracts';
 import type { Transferencia } from '@odonto/contracts/transferencia';
 import { firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
+import { iniciales } from '../organizacion/registro.ts';
 import type { TransferenciaGuardada } from './transferencias.projection.ts';
-
-export const inicialesDe = (nombre: string): string =>
-  nombre
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((palabra) => `${String.fromCodePoint(palabra.codePointAt(0) ?? 0).toLocaleUpperCase('es')}.`)
-    .join(' ');
 
 interface Leido {
   readonly paciente: Paciente | undefined;
@@ -29,7 +23,7 @@ export const transferenciaVista = (
   const pendiente = una.estado === 'pendiente' && !vencida;
   return {
     id: una.id,
-    paciente: { id: una.pacienteId, nombre: ve ? nombre : null, iniciales: inicialesDe(nombre) },
+    paciente: { id: una.pacienteId, nombre: ve ? nombre : null, iniciales: iniciales(nombre) },
     de: firma(una.deId, cuentas),
     receptor: firma(una.receptorId, cuentas),
     sucursal_id: una.sucursalId,

@@ -135,6 +135,20 @@ test('whoever nobody can receive any more stays, and is counted', async () => {
   expect(await vecesDe(paciente)).toBe(0);
 });
 
+test('the pacientes of a deleted account are transferred, too', async () => {
+  const ana = await queSeVa();
+  const [paciente = ''] = await varios(ana, centro, 1);
+  const { id: personal } = await ana.registrar({ nombre: 'Luis', cuil: '30999111', edad: 3 });
+  await laCadena.publicar(`profesional-${ana.id}`, {
+    type: 'ProfesionalEliminado',
+    data: { profesionalId: ana.id },
+  });
+  const pedido = await pedir(jefa, ana, { receptor_id: eva.id });
+  expect(await terminado(idDe(pedido))).toMatchObject({ hechos: 1, profesional: { nombre: '' } });
+  expect((await eva.paciente(paciente)).profesional_id).toBe(eva.id);
+  expect((await eva.get(`/api/pacientes/${personal}`)).status).toBe(404);
+});
+
 test('who directs no site is refused, and what cannot be done says why', async () => {
   const ana = await queSeVa();
   const body = { receptor_id: eva.id };

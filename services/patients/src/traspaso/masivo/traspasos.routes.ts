@@ -119,13 +119,14 @@ export const traspasosRoutes = (dependencies: DeTraspasos): readonly Route[] => 
       handle: async (request) => {
         const { profesional_id: saliente, motivo, turnos } = request.body;
         const sucursales = await queDirige(request.caller);
-        if (!(await cuentas.get(saliente))) throw new NotFound(MENSAJES.cuenta);
         const receptores = await receptoresDe(request.body, sucursales);
         if (receptores.some(({ receptorId }) => receptorId === saliente))
           throw new Malformed([{ field: 'receptor_id', message: MENSAJES.esResponsable }]);
         const suyos = (await suyosDeLaOrganizacion(pacientes, saliente)).filter((uno) =>
           uno.sucursales?.some((id) => sucursales.includes(id)),
         );
+        // A deleted account may have left pacientes.
+        if (suyos.length === 0 && !(await cuentas.get(saliente))) throw new NotFound(MENSAJES.cuenta);
         if (suyos.length === 0) throw new RuleBroken('sin-pacientes', MENSAJES.sinPacientes);
         if (suyos.some((uno) => receptorDe(uno, receptores) === undefined))
           throw new Malformed([{ field: 'receptores', message: MENSAJES.sinReceptor }]);
