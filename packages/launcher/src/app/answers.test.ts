@@ -22,6 +22,7 @@ import { crearExpediente } from './testing/expediente.ts';
 import { probarOrganizacion } from './testing/organizacion.ts';
 import { probarPacientesDeOrganizacion } from './testing/pacientes-de-organizacion.ts';
 import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
+import { probarTraspasos } from './testing/traspasos.ts';
 
 jest.setTimeout(120_000);
 
@@ -282,6 +283,7 @@ test('every route answers what it declares', async () => {
   await probarOrganizacion(admin, profesional.id);
   await probarPacientesDeOrganizacion(admin, ana, profesional.id);
   await probarAgenda(admin, ana, profesional.id);
+  await probarTraspasos(admin, asking);
   await sesiones(cuentaDeAna);
   await admin('GET', '/api/profesionales');
   await admin('GET', cuentaDeAna);

@@ -6,6 +6,8 @@ import { membresias, organizacion } from '@odonto/practice/acceso';
 import type { Route } from '@odonto/service-kit/routes';
 import type { ChangeRule, Platform } from '@odonto/service-kit/service';
 import type { Usuarios } from '../profesional/usuarios.ts';
+import { sinHistorias } from '../firmas/firmas.ts';
+import { historias } from '../firmas/historias.projection.ts';
 import { equipo } from './membresia/equipo.projection.ts';
 import { membresiaDecider } from './membresia/membresia.decider.ts';
 import { membresiasAlDia } from './membresia/membresia.reactions.ts';
@@ -29,6 +31,8 @@ export interface ParteDeOrganizacion {
   readonly projections: readonly Projection<never, never>[];
   readonly routes: readonly Route[];
   readonly quien: Quien;
+  /** @throws RuleBroken for who signed records of the organization */
+  readonly sinHistorias: (profesionalId: string) => Promise<void>;
 }
 
 interface Cuentas {
@@ -66,10 +70,11 @@ export const organizacionDe = (
     zonaHoraria: settings.zonaHoraria,
   });
   return {
-    projections: [organizacion, membresias, sucursales, equipo, turnosPorVenir],
+    projections: [organizacion, membresias, sucursales, equipo, turnosPorVenir, historias],
     reactions: [membresiasAlDia(usuarios, comandos)],
     changes: cambiosDePermisos(vistaDeEquipo),
     quien,
+    sinHistorias: sinHistorias(platform.view(historias)),
     routes: [
       ...sucursalesRoutes({
         quien,
