@@ -9,6 +9,7 @@ import type { Route } from '@odonto/service-kit/routes';
 import { erased, specOf } from '@odonto/event-kit/projector';
 import { viewOf } from '@odonto/event-kit/projections';
 import { openSqliteReadModels } from '@odonto/event-kit/sqlite';
+import { accesoA } from '@odonto/practice/acceso';
 import { listarPacientes } from '@odonto/services-patients/paciente/pacientes.routes';
 import { pacientes } from '@odonto/services-patients/paciente/pacientes.projection';
 import { pino } from 'pino';
@@ -41,8 +42,9 @@ export const openPatients = async (file: string): Promise<Patients> => {
       return answer;
     },
   });
+  const vista = viewOf<Paciente>(() => collection);
   const app = buildApp({
-    routes: [timed(listarPacientes({ vista: viewOf<Paciente>(() => collection), hoy: () => '2026-11-22' }))],
+    routes: [timed(listarPacientes({ vista, acceso: accesoA(vista), hoy: () => '2026-11-22' }))],
     // The user is the one in the header, because tokens are not measured.
     identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),
     consistency: consistency({ position: () => START, waitFor: async () => true }, async () => START),

@@ -1,5 +1,6 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
+import { accesoA, membresias, organizacion } from '@odonto/practice/acceso';
 import { directorio } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -26,10 +27,15 @@ export const calendar = (platform: Platform): Service => {
   const agenda = agendaAl(clock);
   const google = googleDe(platform, agenda);
   const pacientes = platform.view(directorio);
+  const acceso = accesoA(pacientes, {
+    membresias: platform.view(membresias),
+    organizacion: platform.view(organizacion),
+    clock,
+  });
   return {
     name: 'calendar',
     registers: ['google'],
-    projections: [turnos, visitas, directorio, ...google.projections],
+    projections: [turnos, visitas, directorio, membresias, organizacion, ...google.projections],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [turnosDemo(agendaAl, settings.zonaHoraria)] : []),
@@ -38,7 +44,7 @@ export const calendar = (platform: Platform): Service => {
     routes: [
       // Before the turnos of a paciente, whose path would match it.
       ...motivosRoutes(platform.view(turnos)),
-      ...turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes }),
+      ...turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes, acceso }),
       sinProximoRoute({ visitas: platform.view(visitas), pacientes, zonaHoraria: settings.zonaHoraria }),
       ...google.routes,
     ],

@@ -3,6 +3,7 @@ import { MAX_IMPORTACION_BYTES, MENSAJES_DE_IMPORTACION } from '@odonto/contract
 import { importacionEventos } from '@odonto/contracts/importacion-eventos';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
+import { pacienteOrganizacionEventos } from '@odonto/contracts/paciente-organizacion-eventos';
 import { defineModule } from '@odonto/service-kit/module';
 import { patients } from './service.ts';
 
@@ -22,6 +23,6 @@ export default defineModule({
       answer: RESPUESTA_DE_IMPORTACION,
     },
   ],
-  events: { ...pacienteEventos, ...importacionEventos },
+  events: { ...pacienteEventos, ...pacienteOrganizacionEventos, ...importacionEventos },
   service: patients,
 });

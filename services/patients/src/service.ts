@@ -1,6 +1,7 @@
 import { todayIn } from '@odonto/contracts/fechas';
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
+import { accesoA, membresias, organizacion } from '@odonto/practice/acceso';
 import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { importaciones } from './importacion/importaciones.ts';
@@ -25,6 +26,11 @@ export const patients = (platform: Platform): Service => {
     commandHandler(log, { stream: (id) => `paciente-${id}`, decider: paciente, clock: al });
   const fichas = fichasAl(clock);
   const vista = platform.view(pacientes);
+  const acceso = accesoA(vista, {
+    membresias: platform.view(membresias),
+    organizacion: platform.view(organizacion),
+    clock,
+  });
   const eliminados = platform.register('profesionales-eliminados');
   const retencion = retencionDe(settings.retencionAnios);
   const hoy = (): string => todayIn(settings.zonaHoraria, clock.now());
@@ -37,7 +43,7 @@ export const patients = (platform: Platform): Service => {
   return {
     name: 'patients',
     registers: ['profesionales-eliminados'],
-    projections: [pacientes, archivados, importacion.projection],
+    projections: [pacientes, archivados, membresias, organizacion, importacion.projection],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
@@ -45,7 +51,7 @@ export const patients = (platform: Platform): Service => {
       importacion.reaction,
       ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
     ],
-    routes: [...pacientesRoutes({ fichas, vista, retencion, hoy }), ...importacion.routes],
+    routes: [...pacientesRoutes({ fichas, vista, acceso, retencion, hoy }), ...importacion.routes],
     changes: cambiosDePacientes,
     onReady: async () => {
       importacion.start();

@@ -12,7 +12,7 @@ import {
 import { hecho } from '@odonto/contracts/vista';
 import type { Handled } from '@odonto/event-kit/commands';
 import { defined, NotFound } from '@odonto/event-kit/decider';
-import { accesoA, propiosDe } from '@odonto/practice/acceso';
+import { type Acceso, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
@@ -25,6 +25,7 @@ interface Dependencies {
   readonly agenda: Agenda;
   readonly turnos: View<TurnoVigente>;
   readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
 }
 
 const access = ['profesional'] as const;
@@ -34,7 +35,7 @@ const ELIMINADO = 'Turno eliminado correctamente.';
 
 const NO_ENCONTRADO = 'Turno no encontrado';
 
-export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route[] => {
+export const turnosRoutes = ({ agenda, turnos, pacientes, acceso }: Dependencies): Route[] => {
   const vistas = async (hallados: readonly TurnoVigente[]): Promise<Turno[]> => {
     const conocidos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
     // Skips an appointment that was recorded while its paciente was being deleted.
@@ -64,9 +65,8 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
     return { ...turnoView(turno, paciente), superpuestos };
   };
 
-  const acceso = accesoA(pacientes);
   /** Appointments of a deleted paciente are not found, though their events exist. */
-  const turnoDe = acceso.de(turnos, NO_ENCONTRADO);
+  const turnoDe = acceso.de(turnos, NO_ENCONTRADO, ({ profesionalId }) => ({ atiende: profesionalId }));
 
   /** Handles a command on an appointment and answers it as the command left it. */
   const mandar = async (

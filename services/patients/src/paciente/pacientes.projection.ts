@@ -1,6 +1,8 @@
 import type { Paciente, PacienteEvent } from '@odonto/contracts';
 import { camposDePaciente, valorDe, VERSION_DE_DATOS } from '@odonto/contracts/paciente-datos';
 import { conCambios, soloDatos } from '@odonto/contracts/paciente-estado';
+import { cambioEnOrganizacion } from '@odonto/contracts/paciente-organizacion-estado';
+import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
 import { streamProjection } from '@odonto/event-kit/projections';
 import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
 
@@ -18,10 +20,19 @@ const textos = (paciente: Paciente): string[] => [
 
 const numeros = camposDePaciente.filter(([, { busqueda }]) => busqueda === 'numeros');
 
+const enOrganizacion = (paciente: Paciente | undefined, event: PacienteOrganizacionEvent): Paciente | null =>
+  paciente
+    ? {
+        ...paciente,
+        ...cambioEnOrganizacion(paciente, event),
+        profesional_id: event.data.profesionalId,
+      }
+    : null;
+
 /** One document per paciente, what the API answers but for an age that a birth date says (`conEdadEl`). */
 export const pacientes = streamProjection<Paciente, PacienteEvent>({
   name: 'pacientes',
-  version: VERSION_DE_DATOS,
+  version: VERSION_DE_DATOS + 1,
   indexes: [
     ['profesional_id', 'orden'],
     ['profesional_id', 'dni'],
@@ -49,6 +60,11 @@ export const pacientes = streamProjection<Paciente, PacienteEvent>({
       },
     DatosDePacienteCambiados: (paciente, { data: { cambios }, recordedAt }) =>
       paciente && cambios ? { ...paciente, ...conCambios(paciente, cambios), updatedAt: recordedAt } : null,
+    PacienteIncorporado: enOrganizacion,
+    SucursalDePacienteAgregada: enOrganizacion,
+    PacienteTransferido: enOrganizacion,
+    EquipoDePacienteAgregado: enOrganizacion,
+    EquipoDePacienteQuitado: enOrganizacion,
     PacienteEliminado: () => null,
   },
 });

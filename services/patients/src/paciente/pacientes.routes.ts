@@ -21,7 +21,7 @@ import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Retencion } from '@odonto/practice/erasure';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
-import { accesoA, permite, propiosDe } from '@odonto/practice/acceso';
+import { type Acceso, propiosDe } from '@odonto/practice/acceso';
 import { lista } from '@odonto/practice/reads';
 import { z } from 'zod';
 import { conPermiso, EDITAR, ELIMINAR } from './acceso-a-ficha.ts';
@@ -38,6 +38,7 @@ import { listaConEdades } from './lista-con-edades.ts';
 interface Dependencies {
   readonly fichas: CommandHandler<EstadoDePaciente, PacienteCommand, PacienteEvent>;
   readonly vista: View<Paciente>;
+  readonly acceso: Acceso<Paciente>;
   readonly retencion: Retencion;
   /** Today's day in the practice's time zone. */
   readonly hoy: () => string;
@@ -65,7 +66,11 @@ const ifMatch = ({ headers }: Pick<Request, 'headers'>): string[] | undefined =>
 
 const etag = (datos: DatosDePaciente) => ({ ETag: `"${versionDe(datos)}"` });
 
-export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'hoy'>): Route =>
+export const listarPacientes = ({
+  vista,
+  acceso,
+  hoy,
+}: Pick<Dependencies, 'vista' | 'acceso' | 'hoy'>): Route =>
   route({
     method: 'GET',
     path: '/api/pacientes',
@@ -80,16 +85,20 @@ export const listarPacientes = ({ vista, hoy }: Pick<Dependencies, 'vista' | 'ho
           status: 200,
           ...listaConEdades(hoy(), await vista.findJson(pacientesQuery(propiosDe(caller), busqueda))),
         };
-      const propios = [...(await vista.getMany(ids)).values()]
-        .filter((paciente) => permite(caller, VER, paciente))
-        .map((paciente) => conEdadEl(hoy(), paciente));
+      const hallados = await acceso.permitidos(caller, VER, [...(await vista.getMany(ids)).values()]);
+      const propios = hallados.map((paciente) => conEdadEl(hoy(), paciente));
       return ok(propios, { count: propios.length });
     },
   });
 
-export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies): readonly Route[] => {
+export const pacientesRoutes = ({
+  fichas,
+  vista,
+  acceso,
+  retencion,
+  hoy,
+}: Dependencies): readonly Route[] => {
   const reglas = reglasDePaciente(hoy);
-  const acceso = accesoA(vista);
 
   /** The paciente as this command left it. Only others with the same DNI come from the view, which may be behind. */
   const guardado = async (
@@ -115,7 +124,7 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
   const conVersion = (paciente: PacienteGuardado) => ({ headers: etag(paciente), subject: paciente.id });
 
   return [
-    listarPacientes({ vista, hoy }),
+    listarPacientes({ vista, acceso, hoy }),
     route({
       method: 'GET',
       path,
@@ -172,14 +181,14 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
       handle: async (request) => {
         const id = pacienteId(request);
         const versiones = ifMatch(request);
-        const handled = await fichas.handle(
-          id,
-          {
-            type: 'CambiarDatosDePaciente',
-            data: defined({ pacienteId: id, cambios: request.body, versiones }),
-          },
-          request,
-          conPermiso(EDITAR, request.caller),
+        const data = defined({ pacienteId: id, cambios: request.body, versiones });
+        const handled = await acceso.conDerechos(request.caller, (derechos) =>
+          fichas.handle(
+            id,
+            { type: 'CambiarDatosDePaciente', data },
+            request,
+            conPermiso(EDITAR, request.caller, derechos),
+          ),
         );
         const paciente = await guardado(id, handled);
         return ok(paciente, conVersion(paciente));
@@ -196,11 +205,13 @@ export const pacientesRoutes = ({ fichas, vista, retencion, hoy }: Dependencies)
         const id = pacienteId(request);
         const conservarHasta = retencion(request.now);
         const data = defined({ pacienteId: id, conservarHasta });
-        const { position } = await fichas.handle(
-          id,
-          { type: 'EliminarPaciente', data },
-          request,
-          conPermiso(ELIMINAR, request.caller),
+        const { position } = await acceso.conDerechos(request.caller, (derechos) =>
+          fichas.handle(
+            id,
+            { type: 'EliminarPaciente', data },
+            request,
+            conPermiso(ELIMINAR, request.caller, derechos),
+          ),
         );
         // This request appended nothing: another one had removed the paciente before.
         if (position === undefined) throw pacienteNoEncontrado();
