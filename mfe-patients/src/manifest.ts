@@ -63,6 +63,12 @@ export default defineManifest({
     },
   ],
   search: [
-    { id: 'pacientes', label: 'Pacientes', order: 10, expose: './pacientes.search', roles: ['profesional', 'personal'] },
+    {
+      id: 'pacientes',
+      label: 'Pacientes',
+      order: 10,
+      expose: './pacientes.search',
+      roles: ['profesional', 'personal'],
+    },
   ],
 });

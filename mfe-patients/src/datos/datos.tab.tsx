@@ -46,19 +46,14 @@ const Datos = ({ paciente }: { readonly paciente: PacienteVisible }) => {
             </div>
           ))}
       </dl>
-      {formulario.dialog && (
-        <PacienteModal paciente={formulario.dialog.subject} onClose={formulario.close} />
-      )}
+      {formulario.dialog && <PacienteModal paciente={formulario.dialog.subject} onClose={formulario.close} />}
     </section>
   );
 };
 
 const RAYA = '—';
 
-const textoDe = (
-  valor: ReturnType<typeof valorDe>,
-  formato: 'fecha' | 'años' | undefined,
-): string => {
+const textoDe = (valor: ReturnType<typeof valorDe>, formato: 'fecha' | 'años' | undefined): string => {
   if (valor === undefined || valor === null || valor === '') return RAYA;
   if (formato === 'fecha') return formatFecha(String(valor));
   return formato === 'años' ? `${valor} años` : String(valor);

@@ -14,11 +14,10 @@ export const FichaMenu = ({ paciente }: { readonly paciente: PacienteVisible }) 
   const incorporacion = useDialog<PacienteVisible>(propio);
   const sitios = useSitiosPropios();
   const personal = paciente.organizacion !== true;
-  const items = [
-    ...(personal && sitios.length > 0
+  const items =
+    personal && sitios.length > 0
       ? [{ word: 'Incorporar', icon: PlusIcon, onClick: () => incorporacion.open(paciente) }]
-      : []),
-  ];
+      : [];
   if (items.length === 0) return null;
   return (
     <div ref={propio} tabIndex={-1}>

@@ -19,13 +19,7 @@ export const Coincidencias = ({ donde, pending, onRegister }: CoincidenciasProps
     panel.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div
-      ref={panel}
-      role="alert"
-      tabIndex={-1}
-      className={styles.repetido}
-      aria-labelledby="dni-repetido"
-    >
+    <div ref={panel} role="alert" tabIndex={-1} className={styles.repetido} aria-labelledby="dni-repetido">
       <p id="dni-repetido" className={styles.titulo}>
         <AlertIcon size={18} aria-hidden /> {MENSAJES_DE_REGISTRO.dniRepetido}
       </p>

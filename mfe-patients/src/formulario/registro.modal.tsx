@@ -3,7 +3,7 @@ import { MENSAJES_DE_REGISTRO } from '@odonto/contracts/paciente-organizacion';
 import { ApiError, notify, useUsuario } from '@odonto/mfe-kit';
 import { FormModal, useForm } from '@odonto/mfe-kit/form';
 import { useState } from 'react';
-import { atiende, type Sitio } from '../sucursal/funcion.ts';
+import { atiende, puedeEn, type Sitio } from '../sucursal/funcion.ts';
 import { useRegistrarEnSucursal } from '../sucursal/sucursal.queries.ts';
 import { CamposDePaciente } from './campos-de-paciente.tsx';
 import { Coincidencias } from './coincidencias.tsx';
@@ -16,8 +16,9 @@ interface RegistroModalProps {
   readonly onClose: () => void;
 }
 
-const valoresNuevos = (responsable: string) => ({ ...valoresDe(undefined), profesional_id: responsable });
-type ValoresDeRegistro = ReturnType<typeof valoresNuevos>;
+/** Nobody is named: who registers, if they attend there. */
+const NUEVO = { ...valoresDe(undefined), profesional_id: '' };
+type ValoresDeRegistro = typeof NUEVO;
 
 const REPETIDO = 'dni-en-la-organizacion';
 
@@ -30,20 +31,24 @@ const conResponsable = (valores: ValoresDeRegistro): ReturnType<typeof erroresDe
 
 /** 'Nuevo Paciente' of a site. Who does not treat says who does, and is asked nothing about the paciente's health. */
 export const RegistroModal = ({ sitio, onClose }: RegistroModalProps) => {
-  const { rol, id: propio } = useUsuario();
+  const { rol } = useUsuario();
   const trata = atiende(rol, sitio);
-  const elige = sitio.funcion !== 'odontologo' || !trata;
+  const escribe = puedeEn(sitio, 'historia.escribir');
   const { sucursal_id, sucursal } = sitio;
-  const [repetido, setRepetido] = useState<{ readonly cuil: string; readonly donde: ApiError['coincidencias'] }>();
+  const [repetido, setRepetido] = useState<{
+    readonly cuil: string;
+    readonly donde: ApiError['coincidencias'];
+  }>();
 
   const cuerpo = ({ profesional_id, ...valores }: ValoresDeRegistro): CuerpoDeRegistro => ({
-    ...(trata ? cuerpoDe(valores, profesional_id) : { ...cuerpoDeDatos(valores), profesional_id }),
+    ...(escribe ? cuerpoDe(valores, profesional_id) : cuerpoDeDatos(valores)),
+    profesional_id: profesional_id === '' ? undefined : profesional_id,
     sucursal_id,
   });
   const form = useForm({
     name: `paciente nuevo en ${sucursal_id}`,
-    initial: valoresNuevos(trata ? propio : ''),
-    rules: conResponsable,
+    initial: NUEVO,
+    rules: trata ? erroresDePaciente : conResponsable,
     notifyAll: true,
     mutation: useRegistrarEnSucursal(),
     body: cuerpo,
@@ -66,8 +71,10 @@ export const RegistroModal = ({ sitio, onClose }: RegistroModalProps) => {
       <p className={styles.sucursal}>
         Sucursal: <strong>{sucursal}</strong>
       </p>
-      {elige && <ResponsableField sucursal={sucursal_id} {...form.choice('profesional_id')} />}
-      <CamposDePaciente form={form} soloDatos={!trata} />
+      {!(trata && sitio.funcion === 'odontologo') && (
+        <ResponsableField sucursal={sucursal_id} required={!trata} {...form.choice('profesional_id')} />
+      )}
+      <CamposDePaciente form={form} soloDatos={!escribe} />
       {donde && (
         <Coincidencias
           donde={donde}

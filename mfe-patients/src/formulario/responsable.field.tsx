@@ -9,7 +9,7 @@ interface ResponsableFieldProps extends Omit<ComponentProps<typeof Select<string
 }
 
 /** Who treats the paciente: one of those who attend at the site. */
-export const ResponsableField = ({ sucursal, ...campo }: ResponsableFieldProps) => {
+export const ResponsableField = ({ sucursal, required = false, ...campo }: ResponsableFieldProps) => {
   const { data = [], isError, isFetching, refetch } = useOdontologos(sucursal, true);
   if (isError)
     return (
@@ -24,9 +24,10 @@ export const ResponsableField = ({ sucursal, ...campo }: ResponsableFieldProps) 
   return (
     <Select
       {...campo}
-      required
+      required={required}
+      clearable={!required}
       label="Profesional responsable"
-      placeholder="Elija quién lo atiende"
+      placeholder={required ? 'Elija quién lo atiende' : 'Yo'}
       searchable
       openOnFocus={false}
       data={data.map(({ id, nombre }) => ({ value: id, label: nombre }))}

@@ -57,8 +57,8 @@ export const cuerpoDeDatos = (valores: Valores): Partial<Valores> =>
 /** Body of POST for a paciente of a site. */
 export interface CuerpoDeRegistro extends Partial<Omit<CuerpoDePaciente, 'profesional_id'>> {
   readonly sucursal_id: string;
-  /** The responsable; absent: who registers. */
-  readonly profesional_id?: string;
+  /** The responsable; undefined: who registers. */
+  readonly profesional_id: string | undefined;
   /** Also where the organization has a paciente with that DNI. */
   readonly registrar_igual?: true;
 }

@@ -53,8 +53,8 @@ export const IncorporarDialog = ({ paciente, sitios, onClose }: IncorporarDialog
       )}
       <p className={styles.texto}>
         <strong>{paciente.nombre}</strong> pasará a ser paciente de la organización en{' '}
-        <strong>{sitio.sucursal}</strong>, con un número de historia clínica. Seguirás siendo su responsable, y
-        el equipo de la sucursal verá lo que sus permisos le dan.
+        <strong>{sitio.sucursal}</strong>, con un número de historia clínica. Seguirás siendo su responsable,
+        y el equipo de la sucursal verá lo que sus permisos le dan.
       </p>
       <p className={styles.texto}>
         <strong>No hay vuelta atrás.</strong>

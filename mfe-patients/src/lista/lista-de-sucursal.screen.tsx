@@ -1,4 +1,15 @@
-import { Button, deferred, EmptyState, ErrorLine, Loader, PageHeader, PlusIcon, useCardsOnly, useDialog, UsersIcon } from '@odonto/mfe-kit/ui';
+import {
+  Button,
+  deferred,
+  EmptyState,
+  ErrorLine,
+  Loader,
+  PageHeader,
+  PlusIcon,
+  useCardsOnly,
+  useDialog,
+  UsersIcon,
+} from '@odonto/mfe-kit/ui';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { PacienteVisible } from '../paciente/visible.ts';
 import { puedeEn, type Sitio } from '../sucursal/funcion.ts';
@@ -6,7 +17,7 @@ import { usePacientesDeSucursal } from '../sucursal/sucursal.queries.ts';
 import styles from './lista.module.css';
 import { ListaToolbar } from './lista.toolbar.tsx';
 import { Resultados } from './resultados.tsx';
-import { useBusqueda } from './use-busqueda.ts';
+import { useAvisoDeFalla, useTermino } from './use-busqueda.ts';
 import type { VistaDeLista } from './use-vista-de-lista.ts';
 
 const PacienteModal = deferred(() =>
@@ -40,7 +51,7 @@ export const ListaDeSucursalScreen = ({ sitio, ...props }: ListaDeSucursalProps)
   );
 
 /** The pages as one list, as they were read. */
-const useLista = (busqueda: string, sucursal: string) => {
+const useLista = (sucursal: string, busqueda: string) => {
   const { data, ...lista } = usePacientesDeSucursal(sucursal, busqueda);
   const items = useMemo(() => data?.pages.flatMap((pagina) => pagina.items), [data]);
   return { ...lista, data: items };
@@ -50,7 +61,9 @@ const ListaDeSitio = ({ sitio, eleccion, ...vista }: ListaDeSucursalProps & { re
   const screen = useRef<HTMLElement>(null);
   const formulario = useDialog<PacienteVisible | undefined>(screen);
   const eliminacion = useDialog<PacienteVisible>(screen);
-  const { buscar, ...lista } = useBusqueda(vista.texto, useLista, sitio.sucursal_id);
+  const { busqueda, buscar } = useTermino(vista.texto);
+  const lista = useLista(sitio.sucursal_id, busqueda);
+  useAvisoDeFalla(lista.error);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = lista;
   const short = useCardsOnly();
   const registra = puedeEn(sitio, 'pacientes.registrar');
@@ -77,21 +90,20 @@ const ListaDeSitio = ({ sitio, eleccion, ...vista }: ListaDeSucursalProps & { re
           )
         }
       />
-      <ListaToolbar {...sinOrden} eleccion={eleccion ?? <En sitio={sitio} />} onSearch={buscar} />
+      <ListaToolbar
+        {...sinOrden}
+        eleccion={eleccion ?? <En sitio={sitio} />}
+        onSearch={() => buscar(lista.refetch)}
+      />
       <Resultados
-        busqueda={lista}
+        lista={lista}
         vista={vista}
         onAdd={registra ? agregar : undefined}
         onEdit={puedeEn(sitio, 'pacientes.editar-datos') ? formulario.open : undefined}
         onDelete={elimina(sitio) ? eliminacion.open : undefined}
         hayMas={hasNextPage}
         onEnd={seguir}
-        pie={
-          <Pie
-            {...{ isFetchingNextPage, isFetchNextPageError }}
-            onRetry={() => void fetchNextPage()}
-          />
-        }
+        pie={<Pie {...{ isFetchingNextPage, isFetchNextPageError }} onRetry={() => void fetchNextPage()} />}
       />
       {formulario.dialog?.subject && (
         <PacienteModal paciente={formulario.dialog.subject} onClose={formulario.close} />
@@ -123,8 +135,8 @@ const Pie = ({ isFetchingNextPage, isFetchNextPageError, onRetry }: PieProps) =>
   if (isFetchNextPageError)
     return <ErrorLine text="No se pudo cargar más." retrying={isFetchingNextPage} onRetry={onRetry} />;
   return isFetchingNextPage ? (
-    <p className={styles.loading} role="status">
+    <output className={styles.loading}>
       <Loader size="sm" /> Cargando más...
-    </p>
+    </output>
   ) : null;
 };

@@ -18,7 +18,7 @@ import { useRecorrido } from '../recorrido/use-recorrido.ts';
 import styles from './lista.module.css';
 import { Resultados } from './resultados.tsx';
 import { ListaToolbar } from './lista.toolbar.tsx';
-import { useBusqueda } from './use-busqueda.ts';
+import { useAvisoDeFalla, useTermino } from './use-busqueda.ts';
 import type { VistaDeLista } from './use-vista-de-lista.ts';
 
 const PacienteModal = deferred(() =>
@@ -38,7 +38,9 @@ export const ListaScreen = ({ eleccion, ...vista }: ListaScreenProps) => {
   const screen = useRef<HTMLElement>(null);
   const formulario = useDialog<PacienteVisible | undefined>(screen);
   const eliminacion = useDialog<PacienteVisible>(screen);
-  const { buscar, ...busqueda } = useBusqueda(vista.texto, usePacientes);
+  const { busqueda, buscar } = useTermino(vista.texto);
+  const pacientes = usePacientes(busqueda);
+  useAvisoDeFalla(pacientes.error);
   const short = useCardsOnly();
   const { ofrecido, ...recorrido } = useRecorrido();
 
@@ -80,9 +82,9 @@ export const ListaScreen = ({ eleccion, ...vista }: ListaScreenProps) => {
         }
       />
       {ofrecido && <RecorridoCard {...recorrido} />}
-      <ListaToolbar {...vista} eleccion={eleccion} onSearch={buscar} />
+      <ListaToolbar {...vista} eleccion={eleccion} onSearch={() => buscar(pacientes.refetch)} />
       <Resultados
-        busqueda={busqueda}
+        lista={pacientes}
         vista={vista}
         orden={vista.orden}
         onAdd={() => formulario.open(undefined)}

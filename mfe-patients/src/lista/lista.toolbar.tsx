@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import styles from './lista.module.css';
 import type { Formato, VistaDeLista } from './use-vista-de-lista.ts';
 
-interface ListaToolbarProps extends Omit<VistaDeLista, 'orden' | 'onOrden'>, Partial<Pick<VistaDeLista, 'orden' | 'onOrden'>> {
+interface ListaToolbarProps
+  extends Omit<VistaDeLista, 'orden' | 'onOrden'>,
+    Partial<Pick<VistaDeLista, 'orden' | 'onOrden'>> {
   /** Whose pacientes, where there is a choice. */
   readonly eleccion?: ReactNode;
   /** Enter in the search box. */
@@ -27,16 +29,18 @@ export const ListaToolbar = (props: ListaToolbarProps) => {
         onSearch={onSearch}
       />
       {eleccion}
-      {orden !== undefined && <Button
-        className={styles.sort ?? ''}
-        variant="default"
-        radius="xl"
-        aria-label={`Orden por nombre: ${orden}`}
-        rightSection={<SortIcon size={18} aria-hidden />}
-        onClick={onOrden}
-      >
-        {orden}
-      </Button>}
+      {orden !== undefined && (
+        <Button
+          className={styles.sort ?? ''}
+          variant="default"
+          radius="xl"
+          aria-label={`Orden por nombre: ${orden}`}
+          rightSection={<SortIcon size={18} aria-hidden />}
+          onClick={onOrden}
+        >
+          {orden}
+        </Button>
+      )}
       {desktop && (
         <fieldset className={styles.formats} aria-label="Vista">
           {FORMATOS.map((nombre) => (

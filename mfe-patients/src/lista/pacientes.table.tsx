@@ -19,7 +19,11 @@ export const PacientesTable = ({ pacientes, hayMas = false, onEnd, onEdit, onDel
   });
   useAlFinal(filas.at(-1)?.index, pacientes.length, onEnd);
   return (
-    <ListTable caption="Pacientes" className={styles.table} aria-rowcount={hayMas ? -1 : pacientes.length + 1}>
+    <ListTable
+      caption="Pacientes"
+      className={styles.table}
+      aria-rowcount={hayMas ? -1 : pacientes.length + 1}
+    >
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col">Paciente</th>

@@ -20,7 +20,7 @@ import { PacientesTable } from './pacientes.table.tsx';
 import type { VistaDeLista } from './use-vista-de-lista.ts';
 
 interface ResultadosProps extends AccionesDeLista {
-  readonly busqueda: {
+  readonly lista: {
     readonly data: readonly PacienteVisible[] | undefined;
     readonly isPending: boolean;
     readonly isFetching: boolean;
@@ -40,8 +40,8 @@ interface ResultadosProps extends AccionesDeLista {
 }
 
 /** The list in one of its four states: loading, error, empty, content. */
-export const Resultados = ({ busqueda, vista, orden, onAdd, pie, ...lista }: ResultadosProps) => {
-  const { data, isPending, isFetching, isPlaceholderData, refetch } = busqueda;
+export const Resultados = ({ lista, vista, orden, onAdd, pie, ...props }: ResultadosProps) => {
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = lista;
   const pacientes = useMemo(
     () => (orden === undefined ? (data ?? []) : ordenados(data ?? [], orden)),
     [data, orden],
@@ -79,8 +79,8 @@ export const Resultados = ({ busqueda, vista, orden, onAdd, pie, ...lista }: Res
   const Lista = cardsOnly || (desktop && vista.formato === 'Tarjetas') ? PacientesCards : PacientesTable;
   return (
     <div className={styles.results} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
-      <VisuallyHidden component="output">{cuantos(pacientes, lista.hayMas)}</VisuallyHidden>
-      <Lista pacientes={pacientes} {...lista} />
+      <VisuallyHidden component="output">{cuantos(pacientes, props.hayMas)}</VisuallyHidden>
+      <Lista pacientes={pacientes} {...props} />
       {pie}
     </div>
   );

@@ -8,5 +8,5 @@ export const useAlFinal = (ultima: number | undefined, cuantas: number, onEnd: (
   const cerca = ultima !== undefined && ultima >= cuantas - ANTES;
   useEffect(() => {
     if (cerca) onEnd?.();
-  }, [cerca, cuantas, onEnd]);
+  }, [cerca, onEnd]);
 };

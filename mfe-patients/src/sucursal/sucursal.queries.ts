@@ -1,5 +1,13 @@
 /** The pacientes of a site as screens read and change them. */
-import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { CuerpoDeRegistro } from '../formulario/valores.ts';
 import type { PacienteVisible } from '../paciente/visible.ts';
 import { type PaginaDePacientes, sucursalApi } from './sucursal.api.ts';
