@@ -2,7 +2,7 @@
  * Who may do what in a site, where no paciente is concerned (docs/spec/organization.md#permissions). Admins and
  * auditors are members of no site, so a site does not exist for them here.
  */
-import { PERMISOS, type Permiso, permisosQueDa } from '@odonto/contracts/permisos';
+import { PERMISOS, type Permiso, permisosDe, permisosQueDa } from '@odonto/contracts/permisos';
 import { Failure, NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import {
@@ -27,6 +27,11 @@ export interface EnSucursal {
    * @throws NotFound as `miembro`; Failure 403 `permiso`
    */
   exigir(persona: Persona, sucursalId: string, permiso: Permiso): Promise<MembresiaVigente>;
+  /**
+   * `exigir` for what this profesional attends: a permission may reach no further than one's own.
+   * @throws NotFound as `miembro`; Failure 403 `permiso`
+   */
+  exigirDe(persona: Persona, sucursalId: string, permiso: Permiso, profesionalId: string): Promise<void>;
   /** Whether the person treats pacientes there: signs clinical records under their own name, by their function. */
   atiende(persona: Persona, sucursalId: string): Promise<boolean>;
 }
@@ -39,6 +44,9 @@ interface Vistas {
 /** Only dentists attend. A director who is one attends too; an added permission makes nobody a dentist. */
 const QUE_ATIENDEN: readonly MembresiaVigente['funcion'][] = ['odontologo', 'director'];
 
+const sinPermiso = (permiso: Permiso): Failure =>
+  new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS[permiso]}`);
+
 export const enSucursal = (vistas: Vistas): EnSucursal => {
   const buscar = async (persona: Persona, sucursalId: string): Promise<MembresiaVigente | undefined> => {
     if (persona.rol !== 'profesional' && persona.rol !== 'personal') return undefined;
@@ -50,17 +58,22 @@ export const enSucursal = (vistas: Vistas): EnSucursal => {
     if (!membresia) throw new NotFound('La sucursal no existe');
     return membresia;
   };
+  const exigir: EnSucursal['exigir'] = async (persona, sucursalId, permiso) => {
+    const membresia = await miembro(persona, sucursalId);
+    if (!permisosQueDa(membresia, persona.rol).includes(permiso)) throw sinPermiso(permiso);
+    return membresia;
+  };
   return {
     admite: async () => {
       const { abiertas } = await leerOrganizacion(vistas.organizacion);
       if (abiertas.length === 0) throw new NotFound('La dirección no existe.');
     },
     miembro,
-    exigir: async (persona, sucursalId, permiso) => {
-      const membresia = await miembro(persona, sucursalId);
-      if (!permisosQueDa(membresia, persona.rol).includes(permiso))
-        throw new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS[permiso]}`);
-      return membresia;
+    exigir,
+    exigirDe: async (persona, sucursalId, permiso, profesionalId) => {
+      const membresia = await exigir(persona, sucursalId, permiso);
+      const alcance = permisosDe(membresia.funcion, membresia).get(permiso);
+      if (alcance === 'propio' && profesionalId !== persona.id) throw sinPermiso(permiso);
     },
     atiende: async (persona, sucursalId) => {
       const membresia = await buscar(persona, sucursalId);
