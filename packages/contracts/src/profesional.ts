@@ -22,6 +22,14 @@ export type {
 export * from './profesional-contrasena.ts';
 export * from './sesion.ts';
 
+/** Why an account of an organization is not deleted. */
+export const MENSAJES_DE_BAJA = {
+  firmo:
+    'El profesional firmó historias clínicas de la organización. Desactive la cuenta; sus pacientes pueden transferirse.',
+  responsable:
+    'El profesional es responsable de pacientes de la organización. Transfiéralos o desactive la cuenta.',
+} as const;
+
 const nombre = requiredText({ label: 'Nombre', required: 'El nombre es requerido', max: MAX_NOMBRE });
 const email = requiredEmail({
   required: 'El email es requerido',

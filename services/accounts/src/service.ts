@@ -14,6 +14,8 @@ import { estadoDeContrasenas } from './contrasena/estado-de-contrasenas.projecti
 import { politica as politicaDe } from './contrasena/politica.ts';
 import { reserva as reservaDe } from './email/reserva.ts';
 import { primerosUsuarios } from './inicio/primeros-usuarios.ts';
+import { sinHistorias } from './firmas/firmas.ts';
+import { historias } from './firmas/historias.projection.ts';
 import { iniciarSesionCon } from './login/iniciar-sesion.ts';
 import { loginLimits } from './login/login-limits.ts';
 import { loginRoutes } from './login/login.routes.ts';
@@ -74,6 +76,7 @@ export const accounts = (
     projections: [
       profesionales,
       pertenencias,
+      historias,
       sesionesAbiertas,
       estadoDeContrasenas,
       ...organizacion.projections,
@@ -112,6 +115,7 @@ export const accounts = (
           comprobar,
           politica,
           inicial: settings.contrasenaInicial,
+          sinHistorias: sinHistorias(platform.view(historias)),
         }),
         sesiones,
         quien,
