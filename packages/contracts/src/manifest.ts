@@ -3,7 +3,7 @@
  * writes it as `mfe.json`, and the gateway combines all of them in `/mfes.json`. This module runs in Node (builds,
  * gateway) and in the browser, so it imports only types.
  */
-import type { Funcion } from './permisos.ts';
+import type { Funcion, Permiso } from './permisos.ts';
 import type { Rol } from './sesion.ts';
 
 /** The public half of the key with which a checkout signs its builds, from its root. An application started there trusts it. */
@@ -18,6 +18,8 @@ export interface RouteEntry {
   readonly roles: readonly Rol[];
   /** Only where the practice has sites: for who has one of these functions in a site, and for who administers them. */
   readonly funciones?: readonly Funcion[];
+  /** Only for who has this permission in a site. It comes with `funciones`, the only one that an older gateway keeps. */
+  readonly permiso?: Permiso;
 }
 
 /**
@@ -35,19 +37,27 @@ export interface MenuEntry {
   readonly roles: readonly Rol[];
   /** As those of its route. */
   readonly funciones?: readonly Funcion[];
+  readonly permiso?: Permiso;
+}
+
+/** A part of a patient's record: only for who has this permission with the patient. Absent: for everybody who sees them. */
+interface DeFicha {
+  readonly permiso?: Permiso;
 }
 
 /** A tab of the patient's record: a React component that takes `{ pacienteId }`. */
-export interface PatientTab {
+export interface PatientTab extends DeFicha {
   readonly id: string;
   readonly label: string;
   readonly order: number;
   readonly expose: Expose;
   readonly roles: readonly Rol[];
+  /** Only for who lacks this permission with the patient. */
+  readonly salvo?: Permiso;
 }
 
 /** A part of the patient record's header (next appointment, balance): a component that takes `{ pacienteId }`. */
-export interface HeaderSlot {
+export interface HeaderSlot extends DeFicha {
   readonly id: string;
   readonly order: number;
   readonly expose: Expose;
@@ -55,7 +65,7 @@ export interface HeaderSlot {
 }
 
 /** A part of the record's tab Resumen: a component that takes `{ pacienteId }`. The tab draws its frame and its title. */
-export interface SummarySlot {
+export interface SummarySlot extends DeFicha {
   readonly id: string;
   readonly label: string;
   /** The id of the tab that says more. */
