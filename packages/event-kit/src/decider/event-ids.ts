@@ -13,7 +13,8 @@ export const eventIds = (
   stream: string,
   command: string,
 ): ((index: number) => string) => {
-  if (seed !== undefined) return (index) => v5(JSON.stringify([seed, stream, command, index]), NAMESPACE);
-  const fresh: string[] = [];
-  return (index) => (fresh[index] ??= v7());
+  const known: string[] = [];
+  const next = (index: number): string =>
+    seed === undefined ? v7() : v5(JSON.stringify([seed, stream, command, index]), NAMESPACE);
+  return (index) => (known[index] ??= next(index));
 };

@@ -227,6 +227,19 @@ describe('personal data', () => {
     expect(verifyStream(await store.read('paciente-ana'))).toBeUndefined();
   });
 
+  test('of a batch is opened for each of its readers apart, and for none once its subject was erased', async () => {
+    const { log, store, keys } = temp;
+    await log.append('paciente-ana', 'no-stream', [toAppend(registrado())]);
+    const batch = await store.readAll(START, 10);
+    const [first] = await log.open(batch);
+    Object.assign(Reflect.get(first?.data ?? {}, 'alergias') as object, { penicilina: false });
+    const [second] = await log.open(batch);
+    expect(second?.data).toEqual(registrado().data);
+    await keys.destroy('ana');
+    const [third] = await log.open(batch);
+    expect(third?.data).toEqual({ pacienteId: 'ana', edad: 30, nombre: null, alergias: null });
+  });
+
   test('appended for an erased subject is not kept, and the event is', async () => {
     const { log, keys } = temp;
     await keys.destroy('ana');

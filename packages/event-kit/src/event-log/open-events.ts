@@ -2,6 +2,7 @@
  * Opening recorded events. Rebuilding a read model passes millions of events through here: keys are fetched
  * once per call, then everything else is one synchronous loop, and unwanted types are not even parsed.
  */
+import type { KeyObject } from 'node:crypto';
 import type { EventData, EventHandling } from './definition.ts';
 import type { RecordedEvent } from '../event-store/port.ts';
 import type { EventMetadata, LoggedEvent } from './events.ts';
@@ -26,14 +27,28 @@ export const openEvents = (
   types: ReadonlyMap<string, EventHandling>,
   cipher: PersonalDataCipher,
 ): Pick<EventLog, 'open' | 'openAsRecorded' | 'openToKeep' | 'skeleton'> => {
+  /**
+   * Every service and reaction of a process opens the batches of the subscription, which are the same arrays: each
+   * event is decrypted once. What was decrypted is kept no longer than its batch, and parsed for each of them anew.
+   */
+  const decrypted = new WeakMap<readonly RecordedEvent[], Decrypted>();
+  const decryptedIn = (recorded: readonly RecordedEvent[]): Decrypted => {
+    const known = decrypted.get(recorded) ?? new Map<RecordedEvent, string>();
+    decrypted.set(recorded, known);
+    return known;
+  };
+
   const opened = async (
+    recorded: readonly RecordedEvent[],
     parsed: readonly Parsed[],
     read: typeof lift = lift,
   ): Promise<readonly LoggedEvent[]> => {
     const subjects = new Set<string>();
     for (const { sealed, subject } of parsed) if (sealed !== undefined) subjects.add(subject);
-    const keys = subjects.size === 0 ? NO_KEYS : await cipher.keysToOpen(subjects);
-    return parsed.map((one) => logged(one, keys, read));
+    if (subjects.size === 0) return parsed.map((one) => logged(one, NO_KEYS, NOTHING_DECRYPTED, read));
+    const keys = await cipher.keysToOpen(subjects);
+    const known = decryptedIn(recorded);
+    return parsed.map((one) => logged(one, keys, known, read));
   };
 
   return {
@@ -42,10 +57,11 @@ export const openEvents = (
       for (const event of recorded)
         if (wanted === undefined || wants(wanted, event.type))
           parsed.push(parse(event, types.get(event.type)));
-      return opened(parsed);
+      return opened(recorded, parsed);
     },
     openAsRecorded: (recorded) =>
       opened(
+        recorded,
         recorded.map((event) => parse(event, types.get(event.type))),
         asRecorded,
       ),
@@ -60,17 +76,20 @@ export const openEvents = (
         const one = parse(event, known);
         parsed.push(ended.has(one.subject) ? { ...one, subject: NOBODY } : one);
       }
-      const events = await opened(parsed);
+      const events = await opened(recorded, parsed);
       await Promise.all([...ended].map((subject) => cipher.end(subject)));
       return events;
     },
     skeleton: (recorded) =>
-      recorded.map((event) => logged(parse(event, types.get(event.type)), NO_KEYS, lift)),
+      recorded.map((event) => logged(parse(event, types.get(event.type)), NO_KEYS, NOTHING_DECRYPTED, lift)),
   };
 };
 
 type Keys = Awaited<ReturnType<PersonalDataCipher['keysToOpen']>>;
 const NO_KEYS: Keys = new Map();
+/** Personal data as JSON, of events of one batch. */
+type Decrypted = Map<RecordedEvent, string>;
+const NOTHING_DECRYPTED: Decrypted = new Map();
 /** A subject that has no key. */
 const NOBODY = '';
 
@@ -98,9 +117,18 @@ const endedSubject = (event: RecordedEvent, known: EventHandling | undefined): s
 
 const asRecorded: typeof lift = (_, __, data) => data;
 
+const decrypt = (event: RecordedEvent, sealed: string, key: KeyObject, decrypted: Decrypted): string => {
+  const known = decrypted.get(event);
+  if (known !== undefined) return known;
+  const text = openText(key, placeOf(event.stream, event.id), sealed);
+  decrypted.set(event, text);
+  return text;
+};
+
 const logged = (
   { event, known, data, subject, sealed }: Parsed,
   keys: Keys,
+  decrypted: Decrypted,
   read: typeof lift,
 ): LoggedEvent => {
   const { id, stream, revision, position, type, hash } = event;
@@ -110,9 +138,7 @@ const logged = (
       const key = keys.get(subject);
       Object.assign(
         data,
-        key === undefined
-          ? erased(known.personal ?? [])
-          : JSON.parse(openText(key, placeOf(stream, id), sealed)),
+        key === undefined ? erased(known.personal ?? []) : JSON.parse(decrypt(event, sealed, key, decrypted)),
       );
     }
     return {

@@ -63,6 +63,24 @@ describe('the keys of subjects', () => {
     expect(await cipher.keyToSeal('ana')).toBeUndefined();
   });
 
+  test('are destroyed once, however many read that their subject ended, and again after a failure', async () => {
+    const destroyed: string[] = [];
+    let fails = true;
+    const destroy: KeyStore['destroy'] = async (subject) => {
+      destroyed.push(subject);
+      await keys.destroy(subject);
+      if (fails) throw new Error('the log of the file was not emptied');
+    };
+    const cipher = await createCipher({ ...keys, destroy }, [master]);
+    await cipher.keyToSeal('ana');
+    await expect(cipher.end('ana')).rejects.toThrow();
+    fails = false;
+    await Promise.all([cipher.end('ana'), cipher.end('ana')]);
+    await cipher.end('ana');
+    expect(destroyed).toEqual(['ana', 'ana']);
+    expect(await cipher.keyToSeal('ana')).toBeUndefined();
+  });
+
   test('never leave the process unwrapped', async () => {
     const key = await (await createCipher(keys, [master])).keyToSeal('ana');
     const stored = Buffer.from((await keys.get('ana')) ?? []);

@@ -41,18 +41,39 @@ export const createCipher = async (keys: KeyStore, dataKeys: DataKeys): Promise<
   keys.onDestroyed(forget);
 
   /** A key that was read just before its destruction must not return to the cache. */
-  const remember = (subject: string, wrapped: Uint8Array | undefined): KeyObject | undefined => {
+  const remember = (
+    subject: string,
+    wrapped: Uint8Array | undefined,
+    opened: (wrapped: Uint8Array) => KeyObject = (bytes) => unwrap(subject, bytes),
+  ): KeyObject | undefined => {
     if (wrapped === undefined || destroyed.has(subject)) return undefined;
-    const key = unwrap(subject, wrapped);
+    const key = opened(wrapped);
     inMemory.set(subject, key);
     return key;
   };
 
-  const stored = async (subject: string): Promise<KeyObject | undefined> =>
-    remember(
-      subject,
-      (await keys.get(subject)) ?? (await keys.insert(subject, wrap(subject, randomBytes(KEY_BYTES)))),
+  /** Whoever has data here was read before, so their key is in memory: most who get here are new, and have none. */
+  const stored = async (subject: string): Promise<KeyObject | undefined> => {
+    const fresh = randomBytes(KEY_BYTES);
+    const wrapped = wrap(subject, fresh);
+    return remember(subject, await keys.insert(subject, wrapped), (kept) =>
+      kept === wrapped ? createSecretKey(fresh) : unwrap(subject, kept),
     );
+  };
+
+  /** Of those that end and have ended here: a removal is read by every service of the process. */
+  const ended = recentlyUsed<Promise<void>>(KEYS_IN_MEMORY);
+  /** Destructions that failed may have left bytes behind: they are repeated, whatever the store says. */
+  const halfway = new Set<string>();
+  const destroy = async (subject: string): Promise<void> => {
+    if (halfway.has(subject) || !(await keys.isDestroyed(subject))) {
+      halfway.add(subject);
+      await keys.destroy(subject);
+      halfway.delete(subject);
+    }
+    // This process may not know yet that another one destroyed the key.
+    forget(subject);
+  };
 
   assertDataKeys(await keys.insert(WITNESS, wrap(WITNESS, randomBytes(KEY_BYTES))), dataKeys);
 
@@ -74,9 +95,12 @@ export const createCipher = async (keys: KeyStore, dataKeys: DataKeys): Promise<
       return found;
     },
     end: async (subject) => {
-      if (!(await keys.isDestroyed(subject))) await keys.destroy(subject);
-      // This process may not know yet that another one destroyed the key.
-      forget(subject);
+      const ending = ended.get(subject) ?? destroy(subject);
+      ended.set(subject, ending);
+      await ending.catch((error: unknown) => {
+        ended.delete(subject);
+        throw error;
+      });
     },
   };
 };

@@ -5,6 +5,7 @@
 import { Binary } from 'mongodb';
 import { findByIds } from '../mongodb/by-ids.ts';
 import { isDuplicate, LINEARIZABLE_READ, MAJORITY_READ, type Mongo } from '../mongodb/connection.ts';
+import { sharing } from '../mongodb/sharing.ts';
 import { KEYS_AT_ONCE, type KeyStore } from './key-store.port.ts';
 
 interface KeyDocument {
@@ -15,6 +16,15 @@ interface KeyDocument {
   readonly t?: Date;
 }
 
+interface Fresh {
+  readonly subject: string;
+  readonly wrapped: Uint8Array;
+}
+
+/** Keys in one command. */
+const AT_ONCE = 500;
+/** FerretDB 1.24 never answers a command of a hundred updates. */
+const DESTROYED_AT_ONCE = 50;
 const LISTEN_EVERY_MS = 2000;
 /** The largest difference of two machines' clocks. */
 const CLOCKS_APART_MS = 10 * 60_000;
@@ -55,34 +65,57 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
     for (const [subject, at] of notified) if (at < since - CLOCKS_APART_MS) notified.delete(subject);
   };
 
-  const look = (subject: string) =>
-    mongo.reaching(() => collection().findOne({ _id: subject }, LINEARIZABLE_READ));
+  const lookAll = (subjects: readonly string[]) =>
+    mongo.reaching(() => findByIds(collection(), subjects, LINEARIZABLE_READ));
 
-  const get = async (subject: string): Promise<Uint8Array | undefined> => {
-    const found = await look(subject);
-    return found === null || found.k === null ? undefined : bytes(found.k);
+  const getMany = async (subjects: readonly string[]): Promise<Map<string, Uint8Array>> => {
+    const keys = new Map<string, Uint8Array>();
+    for (const { _id: subject, k } of await lookAll(subjects)) if (k !== null) keys.set(subject, bytes(k));
+    return keys;
   };
 
+  /** Null for a destroyed one. */
+  const look = sharing(AT_ONCE, async (subjects: readonly string[]) => {
+    const found = new Map((await lookAll(subjects)).map(({ _id, k }) => [_id, k]));
+    return subjects.map((subject) => found.get(subject));
+  });
+
+  /** Whole files of pacientes are registered and removed: their keys share commands, or they would take every connection. */
+  const insert = sharing(AT_ONCE, async (fresh: readonly Fresh[]) => {
+    const subjectsOf = () => fresh.map(({ subject }) => subject);
+    const stood = await mongo.reaching(async () => {
+      try {
+        const documents = fresh.map(({ subject, wrapped }) => ({ _id: subject, k: new Binary(wrapped) }));
+        await collection().insertMany(documents, { ordered: false });
+        return false;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        return true;
+      }
+    });
+    const kept = stood ? await getMany(subjectsOf()) : undefined;
+    return fresh.map(({ subject, wrapped }) => (kept === undefined ? wrapped : kept.get(subject)));
+  });
+
+  const destroy = sharing(DESTROYED_AT_ONCE, async (subjects: readonly string[]) => {
+    const update = { $set: { k: null, t: new Date() } };
+    await mongo.writing(() =>
+      collection().bulkWrite(
+        subjects.map((subject) => ({ updateOne: { filter: { _id: subject }, update, upsert: true } })),
+        { ordered: false },
+      ),
+    );
+    for (const subject of subjects) tell(subject);
+    return subjects.map(() => undefined);
+  });
+
   return {
-    get,
-    getMany: async (subjects) => {
-      const found = await mongo.reaching(() => findByIds(collection(), subjects, LINEARIZABLE_READ));
-      const keys = new Map<string, Uint8Array>();
-      for (const { _id: subject, k } of found) if (k !== null) keys.set(subject, bytes(k));
-      return keys;
+    get: async (subject) => {
+      const key = await look(subject);
+      return key ? bytes(key) : undefined;
     },
-    insert: async (subject, wrapped) => {
-      const stood = await mongo.reaching(async () => {
-        try {
-          await collection().insertOne({ _id: subject, k: new Binary(wrapped) });
-          return false;
-        } catch (error) {
-          if (!isDuplicate(error)) throw error;
-          return true;
-        }
-      });
-      return stood ? get(subject) : wrapped;
-    },
+    getMany,
+    insert: (subject, wrapped) => insert({ subject, wrapped }),
     all: async function* () {
       for (let last = ''; ; ) {
         const after = last;
@@ -114,13 +147,8 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
       );
       return modifiedCount;
     },
-    destroy: async (subject) => {
-      await mongo.reaching(() =>
-        collection().updateOne({ _id: subject }, { $set: { k: null, t: new Date() } }, { upsert: true }),
-      );
-      tell(subject);
-    },
-    isDestroyed: async (subject) => (await look(subject))?.k === null,
+    destroy,
+    isDestroyed: async (subject) => (await look(subject)) === null,
     onDestroyed: (listener) => {
       listeners.add(listener);
       listening ??= setInterval(() => void hearOfOthers().catch(() => undefined), LISTEN_EVERY_MS).unref();

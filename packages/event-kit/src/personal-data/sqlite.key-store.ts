@@ -58,8 +58,8 @@ export const openSqliteKeyStore = (path: string): KeyStore => {
     },
     insert: (subject, wrapped) =>
       commits.run(() => {
-        insert.run(subject, wrapped);
-        return find(subject);
+        const isNew = Number(insert.run(subject, wrapped).changes) === 1;
+        return isNew ? wrapped : find(subject);
       }),
     all: async function* () {
       for (let last = ''; ; ) {

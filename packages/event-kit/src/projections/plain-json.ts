@@ -18,6 +18,7 @@ const survives = (value: unknown, before: unknown): boolean => {
 const unchanged = (value: object, before: unknown): boolean => {
   if ('toJSON' in value) return false;
   const known = typeof before === 'object' ? (before as Record<string, unknown> | null) : null;
+  if (Array.isArray(value)) return value.every((item, at) => survives(item, known?.[at]));
   for (const key in value) if (!survives((value as Record<string, unknown>)[key], known?.[key])) return false;
   return true;
 };

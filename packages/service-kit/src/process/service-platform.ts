@@ -49,7 +49,8 @@ export const platformOf = (shared: Shared, stores: Promise<Stores>): Platform =>
     erase: async (subject, removedAt) => {
       const { projector, answers, readModels } = await stores;
       await projector.projected(removedAt);
-      await keys.destroy(subject);
+      // The projections have destroyed the key of a removed paciente already: it is not asked for again.
+      await cipher.end(subject);
       await answers.deleteSubject(subject);
       await jobs.deleteSubject(subject);
       await readModels.scrub();

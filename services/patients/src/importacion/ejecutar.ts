@@ -35,8 +35,8 @@ export interface Resultado {
   readonly deshacerHasta: string;
 }
 
-/** Rows that are written together. */
-const JUNTAS = 250;
+/** Rows that are written together, two such groups at a time: at most so many follow a cancellation. */
+const JUNTAS = 125;
 
 const contextoDe = ({ id, profesionalId, eventos }: Leida): CommandContext => {
   const causa = eventos.find(({ type }) => type === 'ImportacionConfirmada')?.id;

@@ -72,10 +72,14 @@ export const reaccionesDeImportaciones = (dependencies: Dependencies): Reaction 
     if (suyas.length === 0) return NOTHING_DONE;
     // From the stream: the read model may not know yet that one ended before this removal.
     const estados = await importadas.load(profesionalId);
+    let destruidas = 0;
     for (const una of suyas)
-      if (estados.get(una.id)?.estado === 'terminada' && (await quienes(una)).has(pacienteId))
+      if (estados.get(una.id)?.estado === 'terminada' && (await quienes(una)).has(pacienteId)) {
         await destruir(event, una.id, profesionalId);
-    return undefined;
+        destruidas += 1;
+      }
+    // An undo removes many in a row, and destroys the file itself.
+    return destruidas === 0 ? NOTHING_DONE : undefined;
   };
 
   return reaction<Oido>({
