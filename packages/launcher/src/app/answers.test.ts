@@ -18,6 +18,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { addressAmong, type AddressOf, callThrough, send } from './testing/call.ts';
 import type { Expediente } from '@odonto/practice/testing';
 import { crearExpediente } from './testing/expediente.ts';
+import { probarHorarios } from './testing/horarios.ts';
 import { probarOrganizacion } from './testing/organizacion.ts';
 import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
 
@@ -278,6 +279,7 @@ test('every route answers what it declares', async () => {
   await eliminar(ana, expediente);
 
   await probarOrganizacion(admin, profesional.id);
+  await probarHorarios(admin, ana, profesional.id);
   await sesiones(cuentaDeAna);
   await admin('GET', '/api/profesionales');
   await admin('GET', cuentaDeAna);
