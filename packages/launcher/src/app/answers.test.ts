@@ -15,6 +15,7 @@ import { openApiPart } from '@odonto/service-kit/http';
 import { autenticador } from '@odonto/services-accounts/testing/autenticador';
 import { codigoEn } from '@odonto/services-accounts/testing/con-segundo-factor';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { probarAgenda } from './testing/agenda.ts';
 import { addressAmong, type AddressOf, callThrough, send } from './testing/call.ts';
 import type { Expediente } from '@odonto/practice/testing';
 import { crearExpediente } from './testing/expediente.ts';
@@ -279,6 +280,7 @@ test('every route answers what it declares', async () => {
   await eliminar(ana, expediente);
 
   await probarOrganizacion(admin, profesional.id);
+  await probarAgenda(admin, ana, profesional.id);
   await probarHorarios(admin, ana, profesional.id);
   await sesiones(cuentaDeAna);
   await admin('GET', '/api/profesionales');

@@ -143,6 +143,8 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/profesionales/:id/sesiones',
   // Reasons that several pacientes share.
   'GET /api/turnos/motivos',
+  // Who attends at a site.
+  'GET /api/turnos/profesionales',
 ];
 
 test('every GET declares what it shows, for the audit, except those that show little', () =>
