@@ -22,6 +22,7 @@ import {
 } from './paciente/paciente.reactions.ts';
 import { pacientes } from './paciente/pacientes.projection.ts';
 import { pacientesRoutes } from './paciente/pacientes.routes.ts';
+import { cambiosDeTraspasos } from './traspaso/traspaso.changes.ts';
 import { traspasos } from './traspaso/traspasos.ts';
 
 /** Milliseconds between two searches for records whose retention is over. */
@@ -85,7 +86,7 @@ export const patients = (platform: Platform): Service => {
       ...importacion.routes,
       ...traspasado.routes,
     ],
-    changes: cambiosDePacientes,
+    changes: [...cambiosDePacientes, ...cambiosDeTraspasos],
     onReady: async () => {
       importacion.start();
       traspasado.start();

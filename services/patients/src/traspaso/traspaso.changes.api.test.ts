@@ -1,0 +1,62 @@
+/** Who is told that a paciente changed hands, as the gateway hears it. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { changesSecret } from '@odonto/service-kit/settings';
+import { cadena, type Cadena } from '../testing/cadena.ts';
+import { type PatientsApp, startPatients, type Usuario } from '../testing/patients-app.ts';
+
+let app: PatientsApp;
+let laCadena: Cadena;
+let ana: Usuario;
+let eva: Usuario;
+let centro: string;
+
+beforeAll(async () => {
+  app = await startPatients();
+  laCadena = cadena(app);
+  centro = await laCadena.abrir('Centro');
+  ana = await laCadena.persona('Ana', 'profesional', { [centro]: 'odontologo' });
+  eva = await laCadena.persona('Eva', 'profesional', { [centro]: 'odontologo' });
+});
+afterAll(() => app.stop());
+
+/** `tipo id profesionalId` of the changes that the action causes. */
+const avisos = async (action: () => Promise<unknown>, cuantos: number): Promise<readonly string[]> => {
+  const gone = new AbortController();
+  const { body } = await fetch(`${app.url}/cambios`, {
+    headers: { authorization: `Bearer ${changesSecret(app.shared.secret)}` },
+    signal: gone.signal,
+  });
+  const decoder = new TextDecoder();
+  let heard = '';
+  let acted = false;
+  for await (const chunk of body ?? []) {
+    heard += decoder.decode(chunk);
+    // The first chunk says that the stream is open.
+    if (!acted) await action();
+    acted = true;
+    if (heard.split('"tipo"').length > cuantos) break;
+  }
+  gone.abort();
+  return [...heard.matchAll(/"tipo":"([^"]+)","id":"([^"]+)","profesionalId":"([^"]+)"/g)].map(
+    ([, tipo, id, profesionalId]) => `${tipo} ${id} ${profesionalId}`,
+  );
+};
+
+test('the responsable before, the one now, and whoever joins the team', async () => {
+  const paciente = await laCadena.paciente(ana, centro);
+  const body = { receptor_id: eva.id, sucursal_id: centro, motivo: 'Se muda', turnos: 'conserva' };
+  let id = '';
+  const oidos = await avisos(async () => {
+    const answer = await ana.post(`/api/pacientes/${paciente}/transferencias`, body);
+    ({ id } = answer.body as { readonly id: string });
+  }, 4);
+  expect(new Set(oidos)).toEqual(
+    new Set(
+      [ana.id, eva.id].flatMap((quien) => [`paciente ${paciente} ${quien}`, `transferencia ${id} ${quien}`]),
+    ),
+  );
+  const sumar = () => eva.post(`/api/pacientes/${paciente}/equipo`, { profesional_id: ana.id });
+  expect(new Set(await avisos(sumar, 2))).toEqual(
+    new Set([ana.id, eva.id].map((quien) => `paciente ${paciente} ${quien}`)),
+  );
+});
