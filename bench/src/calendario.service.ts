@@ -1,6 +1,7 @@
 /** The general calendar's list of the calendar service over read models that were loaded directly, with its HTTP stack. */
 import { Agent, request } from 'node:http';
 import { systemClock } from '@odonto/event-kit/runtime';
+import { accesoA } from '@odonto/practice/acceso';
 import { directorio, type PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { START } from '@odonto/event-kit/event-store';
 import { buildApp, consistency } from '@odonto/service-kit/app';
@@ -64,11 +65,13 @@ export const openCalendario = async (file: string): Promise<Calendario> => {
   const nothingIsWritten = async (): Promise<never> => {
     throw new Error('nothing is written here');
   };
+  const vista = viewOf<PacienteDelDirectorio>(() => pacientes);
   const app = buildApp({
     routes: turnosRoutes({
       agenda: { begin: nothingIsWritten, handle: nothingIsWritten, load: nothingIsWritten },
       turnos: viewOf<TurnoVigente>(() => agenda),
-      pacientes: viewOf<PacienteDelDirectorio>(() => pacientes),
+      pacientes: vista,
+      acceso: accesoA(vista),
     }).map(timed),
     // The user is the one in the header, because tokens are not measured.
     identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),

@@ -2,6 +2,12 @@
 import { defineManifest } from '@odonto/mfe-kit/manifest';
 
 const roles = ['profesional'] as const;
+/** Whoever may see the appointments of a site. */
+const delEquipo = {
+  roles: ['profesional', 'personal'],
+  funciones: ['odontologo', 'asistente', 'recepcion', 'director'],
+  permiso: 'turnos.ver',
+} as const;
 
 export default defineManifest({
   name: 'mfe-calendar',
@@ -12,8 +18,24 @@ export default defineManifest({
     { path: '/turnos', roles },
     { path: '/turnos/:id', roles },
     { path: '/turnos-general', roles },
+    { path: '/agenda', ...delEquipo },
+    { path: '/agenda/sala', ...delEquipo },
   ],
   menu: [
+    {
+      label: 'Agenda',
+      path: '/agenda',
+      icon: [
+        'M4 5m0 2a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2z',
+        'M16 3l0 4',
+        'M8 3l0 4',
+        'M4 11l16 0',
+        'M10 11l0 10',
+        'M15 14l0 4',
+      ],
+      order: 15,
+      ...delEquipo,
+    },
     {
       label: 'Turnos',
       path: '/turnos',

@@ -10,12 +10,22 @@ const TurnosDePacienteScreen = deferred(
   () => import('./paciente/turnos-de-paciente.screen.tsx').then((module) => module.TurnosDePacienteScreen),
   ScreenSkeleton,
 );
+const AgendaScreen = deferred(
+  () => import('./agenda/agenda.screen.tsx').then((module) => module.AgendaScreen),
+  ScreenSkeleton,
+);
+const SalaScreen = deferred(
+  () => import('./sala/sala.screen.tsx').then((module) => module.SalaScreen),
+  ScreenSkeleton,
+);
 
 const TurnosApp = () => (
   <Routes>
     <Route path="/turnos" element={<BusquedaScreen />} />
     <Route path="/turnos/:id" element={<TurnosDePacienteScreen />} />
     <Route path="/turnos-general" element={<GeneralScreen />} />
+    <Route path="/agenda" element={<AgendaScreen />} />
+    <Route path="/agenda/sala" element={<SalaScreen />} />
   </Routes>
 );
 

@@ -1,11 +1,12 @@
 /** The schema of a build's `mfe.json`, which is checked before the build is deployed. */
 import { z } from 'zod';
 import type { BuiltManifest } from '@odonto/contracts/manifest';
-import { type Funcion, FUNCIONES } from '@odonto/contracts/permisos';
+import { type Funcion, FUNCIONES, type Permiso, PERMISOS } from '@odonto/contracts/permisos';
 import { ROLES } from '@odonto/contracts/sesion';
 
 const roles = z.array(z.enum(ROLES)).min(1);
 const funciones = z.exactOptional(z.array(z.enum(Object.keys(FUNCIONES) as [Funcion, ...Funcion[]])).min(1));
+const permiso = z.exactOptional(z.enum(Object.keys(PERMISOS) as [Permiso, ...Permiso[]]));
 const label = z.string().min(1);
 const path = z.templateLiteral(['/', z.string()]);
 const expose = z.templateLiteral(['./', z.string()]);
@@ -42,7 +43,7 @@ export const builtManifest = z.object({
   team: label,
   label,
   app: z.exactOptional(expose),
-  routes: z.exactOptional(z.array(z.object({ path, roles, funciones }))),
+  routes: z.exactOptional(z.array(z.object({ path, roles, funciones, permiso }))),
   menu: z.exactOptional(
     z.array(
       z.object({
@@ -52,6 +53,7 @@ export const builtManifest = z.object({
         order: z.number(),
         roles,
         funciones,
+        permiso,
       }),
     ),
   ),

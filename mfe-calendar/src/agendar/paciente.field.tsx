@@ -1,3 +1,4 @@
+import type { Paciente } from '@odonto/contracts';
 import { useDebouncedValue } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,13 +9,21 @@ import styles from './agendar.module.css';
 /** Milliseconds after the last key before pacientes are requested. */
 const REPOSO = 200;
 
+interface PacienteFieldProps extends Omit<ComponentProps<typeof Select<string>>, 'data'> {
+  /** Among the pacientes of this site; absent: one's own. */
+  readonly sucursal?: string;
+}
+
 /** Whose appointment it is, searched by name or DNI. */
-export const PacienteField = (campo: Omit<ComponentProps<typeof Select<string>>, 'data'>) => {
+export const PacienteField = ({ sucursal, ...campo }: PacienteFieldProps) => {
   const [texto, setTexto] = useState('');
   const [busqueda] = useDebouncedValue(texto.trim(), REPOSO);
   const { data = [] } = useQuery({
-    queryKey: ['paciente', 'para-agendar', busqueda],
-    queryFn: ({ signal }) => turnosApi.buscarPacientes(busqueda, signal),
+    queryKey: ['paciente', 'para-agendar', sucursal ?? '', busqueda],
+    queryFn: ({ signal }): Promise<readonly Pick<Paciente, 'id' | 'nombre'>[]> =>
+      sucursal === undefined
+        ? turnosApi.buscarPacientes(busqueda, signal)
+        : turnosApi.pacientesDeSucursal(sucursal, busqueda, signal),
     placeholderData: keepPreviousData,
   });
   return (

@@ -45,6 +45,20 @@ export const turnosApi = {
       busqueda === '' ? '/api/pacientes' : `/api/pacientes?busqueda=${encodeURIComponent(busqueda)}`,
       signal ? { signal } : {},
     ),
+  /** Those of a site whose name or DNI matches, the first page. */
+  pacientesDeSucursal: async (
+    sucursal: string,
+    busqueda: string,
+    signal: AbortSignal,
+  ): Promise<readonly Pick<Paciente, 'id' | 'nombre'>[]> => {
+    const consulta = new URLSearchParams({ sucursal, limite: '50', ...(busqueda !== '' && { busqueda }) });
+    const pagina = await api.get<{ readonly items?: readonly Pick<Paciente, 'id' | 'nombre'>[] }>(
+      `/api/pacientes?${consulta}`,
+      { signal },
+    );
+    // A service that is not replaced yet answers the list itself.
+    return pagina.items ?? (Array.isArray(pagina) ? pagina : []);
+  },
   /** One's own pacientes of these ids, in any order. */
   pacientesDe: (ids: readonly string[], signal: AbortSignal): Promise<Paciente[]> =>
     api.get(`/api/pacientes?ids=${ids.join(',')}`, { signal }),

@@ -3,7 +3,7 @@
  * writes it as `mfe.json`, and the gateway combines all of them in `/mfes.json`. This module runs in Node (builds,
  * gateway) and in the browser, so it imports only types.
  */
-import type { Funcion } from './permisos.ts';
+import type { Funcion, Permiso } from './permisos.ts';
 import type { Rol } from './sesion.ts';
 
 /** The public half of the key with which a checkout signs its builds, from its root. An application started there trusts it. */
@@ -18,6 +18,8 @@ export interface RouteEntry {
   readonly roles: readonly Rol[];
   /** Only where the practice has sites: for who has one of these functions in a site, and for who administers them. */
   readonly funciones?: readonly Funcion[];
+  /** Only for who has this permission in a site. It comes with `funciones`, the only one that an older gateway keeps. */
+  readonly permiso?: Permiso;
 }
 
 /**
@@ -35,6 +37,7 @@ export interface MenuEntry {
   readonly roles: readonly Rol[];
   /** As those of its route. */
   readonly funciones?: readonly Funcion[];
+  readonly permiso?: Permiso;
 }
 
 /** A tab of the patient's record: a React component that takes `{ pacienteId }`. */

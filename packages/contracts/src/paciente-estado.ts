@@ -2,19 +2,27 @@
 import type { PacienteEvent } from './paciente-eventos.ts';
 import { nombresPropios } from './paciente-datos.ts';
 import type { CambiosDePaciente, DatosDePaciente } from './paciente.ts';
+import {
+  cambioEnOrganizacion,
+  type EnOrganizacion,
+  soloOrganizacion,
+} from './paciente-organizacion-estado.ts';
 import { afterUnknown } from './unknown-event.ts';
+
+interface Responsable extends EnOrganizacion {
+  readonly profesionalId: string;
+}
 
 export type EstadoDePaciente =
   | { readonly status: 'inexistente' }
-  | { readonly status: 'vigente'; readonly profesionalId: string; readonly datos: DatosDePaciente }
+  | (Responsable & { readonly status: 'vigente'; readonly datos: DatosDePaciente })
   /** Their key is gone: what says that they were removed follows, or was lost with all that is newer than a copy. */
-  | { readonly status: 'ilegible'; readonly profesionalId: string }
-  | {
+  | (Responsable & { readonly status: 'ilegible' })
+  | (Responsable & {
       readonly status: 'eliminado';
-      readonly profesionalId: string;
       /** Instant; absent where there is nothing personal left to destroy. */
       readonly conservarHasta?: string;
-    };
+    });
 
 export const pacienteInexistente = (): EstadoDePaciente => ({ status: 'inexistente' });
 
@@ -34,6 +42,9 @@ export const conCambios = (
   otros_campos: { ...datos.otros_campos, ...otros_campos },
 });
 
+const enOrganizacion = (estado: EstadoDePaciente): EnOrganizacion =>
+  estado.status === 'inexistente' ? {} : soloOrganizacion(estado);
+
 export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent): EstadoDePaciente => {
   const { profesionalId } = event.data;
   switch (event.type) {
@@ -47,10 +58,23 @@ export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent)
         : estado;
     case 'PacienteEliminado': {
       const { conservarHasta } = event.data;
-      return { status: 'eliminado', profesionalId, ...(conservarHasta !== undefined && { conservarHasta }) };
+      return {
+        status: 'eliminado',
+        profesionalId,
+        ...enOrganizacion(estado),
+        ...(conservarHasta !== undefined && { conservarHasta }),
+      };
     }
     case 'DatosDePacienteDestruidos':
-      return { status: 'eliminado', profesionalId };
+      return { status: 'eliminado', profesionalId, ...enOrganizacion(estado) };
+    case 'PacienteIncorporado':
+    case 'SucursalDePacienteAgregada':
+    case 'PacienteTransferido':
+    case 'EquipoDePacienteAgregado':
+    case 'EquipoDePacienteQuitado':
+      return estado.status === 'inexistente'
+        ? estado
+        : { ...estado, ...cambioEnOrganizacion(estado, event), profesionalId };
     default:
       return afterUnknown(estado, event);
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf, type Upcaster } from './event-definition.ts';
 import type { OtrosCamposEnviados } from './paciente-otros-campos.ts';
+import type { PacienteOrganizacionEvent } from './paciente-organizacion-eventos.ts';
 import { pasosDeDatos, VERSION_DE_DATOS } from './paciente-datos.ts';
 import { datosDePaciente } from './paciente-vistas.ts';
 import { instante } from './vista.ts';
@@ -59,7 +60,9 @@ export const pacienteEventos = defineEvents({
   DatosDePacienteDestruidos: { version: 1, schema: dePaciente, ends: { subject: 'pacienteId' } },
 });
 
-export type PacienteEvent = EventsOf<typeof pacienteEventos>;
+/** Of the record itself, without what the organization does with it. */
+export type FichaEvent = EventsOf<typeof pacienteEventos>;
+export type PacienteEvent = FichaEvent | PacienteOrganizacionEvent;
 export type PacienteRegistrado = EventOf<typeof pacienteEventos, 'PacienteRegistrado'>;
 export type DatosDePacienteCambiados = EventOf<typeof pacienteEventos, 'DatosDePacienteCambiados'>;
 export type PacienteEliminado = EventOf<typeof pacienteEventos, 'PacienteEliminado'>;

@@ -1,6 +1,6 @@
 import type { CambiosDePaciente } from './paciente.ts';
 import { camposDePaciente } from './paciente-datos.ts';
-import type { PacienteEvent } from './paciente-eventos.ts';
+import type { FichaEvent } from './paciente-eventos.ts';
 import { deClase, dia, juntos } from './frase.ts';
 
 const llano = (dato: unknown): string => {
@@ -27,7 +27,7 @@ const cambiados = ({ otros_campos, ...propios }: CambiosDePaciente): string | nu
     otros_campos && `Historia clínica: ${valor(otros_campos)}`,
   );
 
-export const frasesDePaciente = deClase<PacienteEvent>('paciente', {
+export const frasesDePaciente = deClase<FichaEvent>('paciente', {
   PacienteRegistrado: {
     accion: 'alta',
     frase: () => 'Registró al paciente',

@@ -24,11 +24,28 @@ export const datosDePaciente = z.strictObject(datos);
 /** The data of a paciente. Texts that were not given are `''`. */
 export type DatosDePaciente = Vista<typeof datosDePaciente>;
 
+const integrante = vista('IntegranteDePaciente', {
+  profesionalId: z.string(),
+  /** The instant at which they leave the team; absent: they are in it for good. */
+  hasta: instante.exactOptional(),
+});
+
+/** Of a paciente of the organization; a personal one has none of it (docs/spec/organization.md). */
+const deLaOrganizacion = {
+  organizacion: z.literal(true).exactOptional(),
+  numero_hc: z.int().exactOptional(),
+  /** Ids of the sites where they are seen. */
+  sucursales: z.array(z.string()).exactOptional(),
+  /** Who treats besides `profesional_id`. */
+  equipo: z.array(integrante).exactOptional(),
+};
+
 /** As answered by GET. */
 export const paciente = vista('Paciente', {
   id: z.string(),
   ...datos,
   profesional_id: z.string(),
+  ...deLaOrganizacion,
   createdAt: instante,
   updatedAt: instante,
 });

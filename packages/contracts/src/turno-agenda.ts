@@ -141,7 +141,7 @@ export const ocupa = ({ estado }: Pick<Turno, 'estado'>): boolean =>
   estado === 'pendiente' || estado === 'confirmado';
 
 /** Whether two appointments of the same day need the same minute. */
-const coinciden = (uno: ConDuracion, otro: ConDuracion): boolean => {
+export const coinciden = (uno: ConDuracion, otro: ConDuracion): boolean => {
   const [desde, hasta] = [minutos(uno.hora), minutos(otro.hora)];
   return (
     desde < hasta + (otro.duracion ?? DURACION_DE_TURNO) &&

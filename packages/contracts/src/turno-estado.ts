@@ -1,6 +1,7 @@
 /** What the events of an appointment make of it: the one fold, for its rules and for documents. */
 import type { EstadoDeTurno } from './turno-estados.ts';
-import type { Cita, TurnoEnGoogle, TurnoEvent } from './turno-eventos.ts';
+import type { Cita, EnSucursal, TurnoEnGoogle, TurnoEvent } from './turno-eventos.ts';
+import { type PasoDeFlujo, trasPaso } from './turno-flujo.ts';
 import { afterUnknown } from './unknown-event.ts';
 
 export interface DeTurno {
@@ -11,7 +12,14 @@ export interface DeTurno {
   readonly enGoogle: string;
 }
 
-export type TurnoVigente = Cita & DeTurno & { readonly status: 'vigente'; readonly estado: EstadoDeTurno };
+export type TurnoVigente = Cita &
+  EnSucursal &
+  DeTurno & {
+    readonly status: 'vigente';
+    readonly estado: EstadoDeTurno;
+    /** The steps of its paciente through the site; absent before the first one. */
+    readonly pasos?: readonly PasoDeFlujo[];
+  };
 
 export type EstadoDelTurno =
   | { readonly status: 'inexistente' }
@@ -33,9 +41,16 @@ export const aplicarATurno = (state: EstadoDelTurno, event: TurnoEvent): EstadoD
   if (event.type === 'TurnoEnGoogle') return { ...state, enGoogle: anotacionResumida(event.data) };
   if (state.status === 'eliminado') return state;
   switch (event.type) {
-    case 'TurnoReprogramado': {
-      const { duracion = state.duracion, fecha, hora, descripcion } = event.data;
-      return { ...state, fecha, hora, descripcion, ...(duracion !== undefined && { duracion }) };
+    case 'TurnoReprogramado':
+      return { ...state, ...event.data };
+    case 'TurnoReasignado': {
+      const { anteriorId: _, ...data } = event.data;
+      return { ...state, ...data };
+    }
+    case 'FlujoDeTurnoCambiado': {
+      const { flujo, en, sillonId } = event.data;
+      const pasos = trasPaso(state.pasos ?? [], flujo, en);
+      return { ...state, pasos, ...(sillonId !== undefined && { sillonId }) };
     }
     case 'EstadoDeTurnoCambiado':
       return { ...state, estado: event.data.estado };

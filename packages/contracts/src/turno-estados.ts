@@ -15,3 +15,18 @@ export const DURACION_DE_TURNO = 30;
 export const DURACIONES_POSIBLES = { min: 5, max: 480, step: 5 } as const;
 /** 'Próximos Turnos' shows this many. */
 export const TURNOS_PROXIMOS = 5;
+
+/** Where the paciente of a turno is, beside its state (docs/spec/agenda.md#flow). Without one nobody has arrived yet. */
+export const FLUJOS = {
+  en_espera: 'En espera',
+  en_sillon: 'En el sillón',
+  atendido: 'Atendido',
+  ausente: 'Ausente',
+  se_retiro: 'Se retiró',
+} as const;
+export type Flujo = keyof typeof FLUJOS;
+
+/** A step is taken back within this many minutes. */
+export const VUELTA_DE_FLUJO = 10;
+/** Minutes in the waiting room after which a site counts a wait as long. */
+export const ESPERA_LARGA = 20;

@@ -1,8 +1,8 @@
 /** The events of an appointment. Stream `turno-{id}`. */
 import { z } from 'zod';
 import { defineEvents, type EventData, type EventOf, type EventsOf } from './event-definition.ts';
-import { ESTADOS_DE_TURNO } from './turno-estados.ts';
-import { claveDe, dia, hora, type Vista } from './vista.ts';
+import { ESTADOS_DE_TURNO, FLUJOS } from './turno-estados.ts';
+import { claveDe, dia, hora, instante, type Vista } from './vista.ts';
 
 const deTurno = { turnoId: z.string(), pacienteId: z.string(), profesionalId: z.string() };
 
@@ -18,12 +18,31 @@ const cita = z.strictObject({
 });
 export type Cita = Vista<typeof cita>;
 
-const conCita = z.strictObject({ ...deTurno, ...cita.shape });
+/** Of a turno of a site (docs/spec/agenda.md#turnos-of-a-site). Absent in TurnoReprogramado they are what they were. */
+const deSucursal = z.strictObject({
+  sucursalId: z.string().optional(),
+  /** Null: without a chair. */
+  sillonId: z.string().nullable().optional(),
+  motivoId: z.string().nullable().optional(),
+  /** It was booked though something else occupies its place. */
+  sobreturno: z.boolean().optional(),
+  /** The reservation in the site's day that guards its place (agenda-eventos.ts). */
+  lugarId: z.string().optional(),
+});
+export type EnSucursal = Vista<typeof deSucursal>;
 
-/** Version 2 may have `duracion`. */
+const conCita = z.strictObject({ ...deTurno, ...cita.shape, ...deSucursal.shape });
+
+const igual = (data: EventData): EventData => data;
+
+/** Version 2 names the site of a turno of one, for those who see it. */
+const conSucursal = { version: 2, upcasters: [igual], readableFrom: 1 } as const;
+const deSuSitio = { ...deTurno, sucursalId: deSucursal.shape.sucursalId };
+
+/** Version 2 may have `duracion`; version 3, what a turno of a site has. */
 const conDuracion = {
-  version: 2,
-  upcasters: [(data: EventData) => data],
+  version: 3,
+  upcasters: [igual, igual],
   readableFrom: 1,
   schema: conCita,
   subject: 'pacienteId',
@@ -34,10 +53,30 @@ export const turnoEventos = defineEvents({
   TurnoAgendado: conDuracion,
   TurnoReprogramado: conDuracion,
   EstadoDeTurnoCambiado: {
-    version: 1,
-    schema: z.strictObject({ ...deTurno, estado: claveDe(ESTADOS_DE_TURNO) }),
+    ...conSucursal,
+    schema: z.strictObject({ ...deSuSitio, estado: claveDe(ESTADOS_DE_TURNO) }),
   },
-  TurnoEliminado: { version: 1, schema: z.strictObject(deTurno) },
+  TurnoEliminado: { ...conSucursal, schema: z.strictObject(deSuSitio) },
+  /** Another profesional attends: `profesionalId`. */
+  TurnoReasignado: {
+    version: 1,
+    schema: z.strictObject({
+      ...deSuSitio,
+      anteriorId: z.string(),
+      ...deSucursal.pick({ sillonId: true, sobreturno: true, lugarId: true }).shape,
+    }),
+  },
+  /** Where the paciente is from now on; null: not arrived, after a step back. */
+  FlujoDeTurnoCambiado: {
+    version: 1,
+    schema: z.strictObject({
+      ...deSuSitio,
+      flujo: claveDe(FLUJOS).nullable(),
+      en: instante,
+      /** In which chair, once sitting. */
+      sillonId: z.string().optional(),
+    }),
+  },
   /** Google Calendar has the appointment as it was after `cambio`. */
   TurnoEnGoogle: {
     version: 1,
@@ -57,4 +96,5 @@ export type TurnoAgendado = EventOf<typeof turnoEventos, 'TurnoAgendado'>;
 export type TurnoReprogramado = EventOf<typeof turnoEventos, 'TurnoReprogramado'>;
 export type EstadoDeTurnoCambiado = EventOf<typeof turnoEventos, 'EstadoDeTurnoCambiado'>;
 export type TurnoEliminado = EventOf<typeof turnoEventos, 'TurnoEliminado'>;
+export type TurnoReasignado = EventOf<typeof turnoEventos, 'TurnoReasignado'>;
 export type TurnoEnGoogle = EventOf<typeof turnoEventos, 'TurnoEnGoogle'>;

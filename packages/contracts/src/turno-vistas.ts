@@ -1,15 +1,30 @@
 /** Appointments as answered (docs/spec/calendar.md#turno). */
 import { z } from 'zod';
-import { ESTADOS_DE_TURNO } from './turno.ts';
+import { ESTADOS_DE_TURNO, FLUJOS } from './turno-estados.ts';
 import { siguiente } from './pagina.ts';
 import { cantidad, claveDe, dia, hora, instante, type Vista, vista } from './vista.ts';
 
-const pacienteDeTurno = vista('PacienteDeTurno', {
+export const pacienteDeTurno = vista('PacienteDeTurno', {
   id: z.string(),
   nombre: z.string(),
   telefono: z.string(),
   email: z.string(),
 });
+
+/** What only a turno of a site has (docs/spec/agenda.md#turnos-of-a-site); all absent in any other. */
+export const deSucursal = {
+  sucursal_id: z.string().exactOptional(),
+  sillon_id: z.string().exactOptional(),
+  motivo_id: z.string().exactOptional(),
+  /** Booked though its place was taken. */
+  sobreturno: z.boolean().exactOptional(),
+  /** Where the paciente is; absent before they arrive. */
+  flujo: claveDe(FLUJOS).exactOptional(),
+  /** When the paciente arrived, sat down and left. */
+  llegada: instante.exactOptional(),
+  sentado: instante.exactOptional(),
+  salida: instante.exactOptional(),
+};
 
 /** An appointment. */
 const turno = vista('Turno', {
@@ -25,6 +40,7 @@ const turno = vista('Turno', {
   google_event_id: z.string().nullable(),
   paciente: pacienteDeTurno,
   createdAt: instante,
+  ...deSucursal,
 });
 export type Turno = Vista<typeof turno>;
 

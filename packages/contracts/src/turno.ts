@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { dayOf, requiredFecha } from './fechas.ts';
 import { optionalInteger, optionalText, requiredText } from './fields.ts';
-import { DURACIONES_POSIBLES, ESTADOS_DE_TURNO, type EstadoDeTurno } from './turno-estados.ts';
+import {
+  DURACIONES_POSIBLES,
+  ESTADOS_DE_TURNO,
+  type EstadoDeTurno,
+  type Flujo,
+  FLUJOS,
+} from './turno-estados.ts';
 
 export type { PacientesSinTurno, Turno, TurnoGuardado } from './turno-vistas.ts';
 
@@ -29,22 +35,61 @@ const campos = z.object({
   }),
 });
 
-/** POST /api/turnos. `estado` is not accepted; an absent paciente is 404. */
-export const turnoNuevo = z.object({
-  ...campos.shape,
-  paciente_id: optionalText({ label: 'Paciente', max: 200 }),
-});
-
 /** The same as a form asks for it: the paciente is chosen there. */
-export const turnoPedido = turnoNuevo.extend({
+export const turnoPedido = campos.extend({
   paciente_id: requiredText({ label: 'Paciente', required: INCOMPLETO, max: 200 }),
 });
 
+const id = (label: string) => optionalText({ label, max: 64 });
+const si = z.boolean('El valor no es válido').optional();
+
+/** What is said of the place of a turno of a site. */
+const lugar = {
+  /** '' is without. */
+  sillon_id: id('Sillón'),
+  motivo_id: id('Motivo'),
+  /** Booked though the place is taken. */
+  sobreturno: si,
+  /** Booked though the profesional does not work then. */
+  confirmado: si,
+};
+
+/**
+ * POST /api/turnos. `estado` is not accepted; an absent paciente is 404. With `sucursal_id` it is a turno of that site;
+ * without, the fields of the place say nothing.
+ */
+export const turnoNuevo = z.object({
+  ...campos.shape,
+  paciente_id: optionalText({ label: 'Paciente', max: 200 }),
+  sucursal_id: id('Sucursal'),
+  /** Who attends at the site; '' is the caller. */
+  profesional_id: id('Profesional'),
+  ...lugar,
+});
+
 /** PUT /api/turnos/{id}: moves or edits it. */
-export const turnoCambiado = campos.partial();
+export const turnoCambiado = z.object({ ...campos.shape, ...lugar }).partial();
 
 /** PUT /api/turnos/{id}/estado. */
 export const estadoDeTurno = z.object({ estado: z.enum(estados, 'El estado no es válido') });
+
+/** PUT /api/turnos/{id}/profesional. */
+export const turnoReasignado = z.object({
+  profesional_id: requiredText({ label: 'Profesional', required: 'Indique el profesional', max: 64 }),
+  /** Absent: the chair stays. */
+  sillon_id: lugar.sillon_id.optional(),
+  sobreturno: si,
+  confirmado: si,
+});
+
+const flujos = Object.keys(FLUJOS) as [Flujo, ...Flujo[]];
+
+/** PUT /api/turnos/{id}/flujo. Null takes back that the paciente arrived. */
+export const flujoDeTurno = z.object({
+  flujo: z.enum(flujos, 'El paso no es válido').nullable(),
+  /** Required to sit down, unless the turno has one. */
+  sillon_id: id('Sillón'),
+});
 
 const dia = (etiqueta: string) =>
   optionalText({ label: etiqueta, max: 50 }).refine(
@@ -52,5 +97,13 @@ const dia = (etiqueta: string) =>
     'La fecha no es válida',
   );
 
-/** Query of GET /api/turnos: both optional, both inclusive. */
-export const rangoDeTurnos = z.object({ desde: dia('Desde'), hasta: dia('Hasta') });
+/** Query of GET /api/turnos: all optional, the days inclusive. */
+export const rangoDeTurnos = z.object({
+  desde: dia('Desde'),
+  hasta: dia('Hasta'),
+  sucursal: id('Sucursal'),
+  profesional: id('Profesional'),
+});
+
+/** Query of what belongs to one site. */
+export const deUnaSucursal = z.object({ sucursal: id('Sucursal') });

@@ -1,9 +1,18 @@
 import { deClase, dia } from './frase.ts';
-import { ESTADOS_DE_TURNO } from './turno.ts';
+import { ESTADOS_DE_TURNO, type Flujo } from './turno-estados.ts';
+import type { AgendaEvent } from './agenda-eventos.ts';
 import type { Cita, TurnoEvent } from './turno-eventos.ts';
 
 const cuando = ({ fecha, hora, duracion }: Omit<Cita, 'descripcion'>): string =>
   `${dia(fecha)} a las ${hora}${duracion === undefined ? '' : `, de ${duracion} minutos`}`;
+
+const FRASES_DE_FLUJO: Readonly<Record<Flujo, string>> = {
+  en_espera: 'Anotó al paciente en la sala de espera',
+  en_sillon: 'Hizo pasar al paciente al sillón',
+  atendido: 'Terminó de atender al paciente',
+  ausente: 'Anotó que el paciente no vino',
+  se_retiro: 'Anotó que el paciente se retiró',
+};
 
 export const frasesDeTurnos = deClase<TurnoEvent>('turnos', {
   TurnoAgendado: {
@@ -21,5 +30,35 @@ export const frasesDeTurnos = deClase<TurnoEvent>('turnos', {
     frase: ({ estado }) => `Pasó el turno a ${ESTADOS_DE_TURNO[estado]}`,
   },
   TurnoEliminado: { accion: 'baja', frase: () => 'Eliminó el turno' },
+  TurnoReasignado: {
+    accion: 'cambio',
+    frase: ({ profesionalId, anteriorId }, { persona }) =>
+      `Pasó el turno de ${persona(anteriorId)} a ${persona(profesionalId)}`,
+  },
+  FlujoDeTurnoCambiado: {
+    accion: 'cambio',
+    frase: ({ flujo }) => (flujo === null ? 'Deshizo la llegada del paciente' : FRASES_DE_FLUJO[flujo]),
+  },
   TurnoEnGoogle: { accion: 'cambio', frase: () => 'Copió el turno a Google Calendar' },
+});
+
+export const frasesDeAgenda = deClase<AgendaEvent>('turnos', {
+  LugarReservado: {
+    accion: 'alta',
+    frase: ({ sucursalId, fecha, lugar: { hora, duracion } }, { sucursal }) =>
+      `Reservó un lugar en ${sucursal(sucursalId)} para el ${dia(fecha)} a las ${hora}, de ${duracion} minutos`,
+  },
+  LugarLiberado: {
+    accion: 'baja',
+    frase: ({ sucursalId, fecha }, { sucursal }) =>
+      `Liberó un lugar en ${sucursal(sucursalId)} del ${dia(fecha)}`,
+  },
+  SillonOcupado: {
+    accion: 'cambio',
+    frase: ({ sucursalId }, { sucursal }) => `Ocupó un sillón en ${sucursal(sucursalId)}`,
+  },
+  SillonDesocupado: {
+    accion: 'cambio',
+    frase: ({ sucursalId }, { sucursal }) => `Desocupó un sillón en ${sucursal(sucursalId)}`,
+  },
 });

@@ -1,5 +1,7 @@
 /** What the service tells the application, the gateway and the audit about itself. */
 import { googleEventos } from '@odonto/contracts/google-eventos';
+import { agendaEventos } from '@odonto/contracts/agenda-eventos';
+import { horarioEventos, motivoEventos } from '@odonto/contracts/horarios-eventos';
 import { turnoEventos } from '@odonto/contracts/turno-eventos';
 import { defineModule } from '@odonto/service-kit/module';
 import { calendar } from './service.ts';
@@ -8,6 +10,7 @@ export default defineModule({
   name: 'calendar',
   prefixes: [
     { prefix: '/api/turnos' },
+    { prefix: '/api/sala' },
     { prefix: '/api/sync-google-calendar' },
     // The popup cannot send a header: its one-use ticket and the signed state replace the token.
     {
@@ -15,6 +18,6 @@ export default defineModule({
       open: ['/api/google/auth/*', '/api/google/callback'].map((path) => ({ method: 'GET' as const, path })),
     },
   ],
-  events: { ...turnoEventos, ...googleEventos },
+  events: { ...turnoEventos, ...agendaEventos, ...googleEventos, ...motivoEventos, ...horarioEventos },
   service: calendar,
 });

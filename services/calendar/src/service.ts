@@ -1,13 +1,28 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
+import { accesoA, enSucursal as enSucursalDe, membresias, organizacion } from '@odonto/practice/acceso';
 import { directorio } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { agendaRoutes } from './agenda/agenda.routes.ts';
+import { cuentas } from './agenda/cuentas.projection.ts';
+import { diaDeSucursal } from './agenda/dia.decider.ts';
+import { guardiaDe } from './agenda/guardia.ts';
+import { pedidosDe } from './agenda/pedidos.ts';
+import { salaRoute } from './agenda/sala.routes.ts';
+import { sitioEn } from './agenda/sitio.ts';
+import { turnosDeSucursalEn } from './agenda/turnos-de-sucursal.ts';
+import { turnosGuardados } from './agenda/turnos-guardados.ts';
 import { turnosDemo } from './demo/turnos-demo.reaction.ts';
 import { google as googleDe } from './google/google.ts';
+import { excepciones } from './horario/excepciones.projection.ts';
+import { horarios } from './horario/horarios.projection.ts';
+import { jornadas } from './horario/jornadas.ts';
+import { sucursales } from './sucursal/sucursales.projection.ts';
 import type { Agenda } from './turno/agenda.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
 import { turno } from './turno/turno.decider.ts';
+import { deUnTurno } from './turno/turno-guardado.ts';
 import { turnos } from './turno/turnos.projection.ts';
 import { motivosRoutes } from './turno/motivos.routes.ts';
 import { turnosRoutes } from './turno/turnos.routes.ts';
@@ -26,10 +41,39 @@ export const calendar = (platform: Platform): Service => {
   const agenda = agendaAl(clock);
   const google = googleDe(platform, agenda);
   const pacientes = platform.view(directorio);
+  const vistas = {
+    membresias: platform.view(membresias),
+    organizacion: platform.view(organizacion),
+    turnos: platform.view(turnos),
+    pacientes,
+    sucursales: platform.view(sucursales),
+    cuentas: platform.view(cuentas),
+    horarios: platform.view(horarios),
+    excepciones: platform.view(excepciones),
+  };
+  const acceso = accesoA(pacientes, { ...vistas, clock });
+  const enSucursal = enSucursalDe(vistas);
+  const deUno = deUnTurno({ ...vistas, acceso });
+  const dias = commandHandler(log, { stream: (id) => `agenda-${id}`, decider: diaDeSucursal, clock });
+  const guardados = turnosGuardados(agenda, guardiaDe({ dias, agenda, pacientes, clock }));
+  const sitio = sitioEn({ ...vistas, acceso: enSucursal });
+  const pedidos = pedidosDe({ acceso: enSucursal, sitio, guardados, jornadas: jornadas(vistas) });
+  const buscar = turnosDeSucursalEn({ ...vistas, acceso, enSucursal });
   return {
     name: 'calendar',
     registers: ['google'],
-    projections: [turnos, visitas, directorio, ...google.projections],
+    projections: [
+      turnos,
+      visitas,
+      directorio,
+      organizacion,
+      membresias,
+      sucursales,
+      cuentas,
+      horarios,
+      excepciones,
+      ...google.projections,
+    ],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [turnosDemo(agendaAl, settings.zonaHoraria)] : []),
@@ -38,11 +82,13 @@ export const calendar = (platform: Platform): Service => {
     routes: [
       // Before the turnos of a paciente, whose path would match it.
       ...motivosRoutes(platform.view(turnos)),
-      ...turnosRoutes({ agenda, turnos: platform.view(turnos), pacientes }),
+      ...agendaRoutes({ enSucursal, pedidos, sitio, deUno }),
+      ...turnosRoutes({ ...vistas, agenda, acceso, deUno, pedidos, guardados, buscar }),
+      salaRoute({ ...vistas, enSucursal, buscar, zonaHoraria: settings.zonaHoraria }),
       sinProximoRoute({ visitas: platform.view(visitas), pacientes, zonaHoraria: settings.zonaHoraria }),
       ...google.routes,
     ],
-    changes: cambiosDeTurnos,
+    changes: cambiosDeTurnos(vistas.membresias),
     onReady: google.onReady,
     onStop: google.onStop,
   };

@@ -1,5 +1,6 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
+import { accesoA, membresias, organizacion } from '@odonto/practice/acceso';
 import { directorio, profesionales } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -44,6 +45,11 @@ export const clinical = (platform: Platform): Service => {
     pacientes: platform.view(directorio),
     profesionales: platform.view(profesionales),
   };
+  const acceso = accesoA(vistas.pacientes, {
+    membresias: platform.view(membresias),
+    organizacion: platform.view(organizacion),
+    clock,
+  });
   const enlaces = enlacesFirmados({
     secret: platform.secret('uploads'),
     sesiones: platform.view(sesiones),
@@ -58,11 +64,11 @@ export const clinical = (platform: Platform): Service => {
     const firmar = await enlaces.de(profesional);
     return new Map(suyas.map((una) => [una.id, fotoView(una, firmar)]));
   };
-  const vistos = registrosVistos({ ...vistas, imagenesDe });
+  const vistos = registrosVistos({ ...vistas, acceso, imagenesDe });
 
   return {
     name: 'clinical',
-    projections: [registros, entradas, fotos, directorio, profesionales],
+    projections: [registros, entradas, fotos, directorio, profesionales, membresias, organizacion],
     reactions: [
       archivosDeFotosEliminadas(files, keys, log),
       selladoDeFotos(files, log),
@@ -80,9 +86,9 @@ export const clinical = (platform: Platform): Service => {
     routes: [
       // Before paths with a parameter in the same place, because the first match answers.
       ...vinculosRoutes({ odontogramas, vistos, imagenesDe }),
-      ...odontogramaRoutes({ log, odontogramas, vistos, ...vistas }),
-      ...historialRoutes({ historiales, ...vistas }),
-      ...fotosRoutes({ albumes, ...vistas, files, enlaces, subidas: enCurso, archivos, antivirus }),
+      ...odontogramaRoutes({ log, odontogramas, vistos, acceso, ...vistas }),
+      ...historialRoutes({ historiales, acceso, ...vistas }),
+      ...fotosRoutes({ albumes, acceso, ...vistas, files, enlaces, subidas: enCurso, archivos, antivirus }),
     ],
     onReady: () => enCurso.limpiar(),
     changes: cambiosClinicos,

@@ -1,5 +1,6 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
+import { accesoA, membresias, organizacion } from '@odonto/practice/acceso';
 import { directorio } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -31,19 +32,32 @@ export const financing = (platform: Platform): Service => {
     pagos: platform.view(pagos),
     pacientes: platform.view(directorio),
   };
+  const acceso = accesoA(vistas.pacientes, {
+    membresias: platform.view(membresias),
+    organizacion: platform.view(organizacion),
+    clock,
+  });
   const indices = platform.view(tratamientosDePaciente);
   return {
     name: 'financing',
-    projections: [tratamientosGuardados, deudas, pagos, tratamientosDePaciente, directorio],
+    projections: [
+      tratamientosGuardados,
+      deudas,
+      pagos,
+      tratamientosDePaciente,
+      directorio,
+      membresias,
+      organizacion,
+    ],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [tratamientosDemo(tratamientosAl, zonaHoraria)] : []),
     ],
     routes: [
-      ...tratamientosRoutes({ tratamientos, ...vistas, zonaHoraria }),
-      ...pagosRoutes({ tratamientos, ...vistas }),
-      ...cuentaAlRoutes({ log, indices, pacientes: vistas.pacientes, zonaHoraria, stream }),
-      ...saldosRoutes({ ...vistas, deudas: platform.view(deudas), zonaHoraria }),
+      ...tratamientosRoutes({ tratamientos, acceso, ...vistas, zonaHoraria }),
+      ...pagosRoutes({ tratamientos, acceso, ...vistas }),
+      ...cuentaAlRoutes({ log, indices, acceso, zonaHoraria, stream }),
+      ...saldosRoutes({ ...vistas, acceso, deudas: platform.view(deudas), zonaHoraria }),
       ...cajaRoutes({ ...vistas, zonaHoraria }),
     ],
     changes: cambiosDeFinanciacion,

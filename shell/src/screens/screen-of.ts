@@ -52,7 +52,7 @@ export const screenOf = (
     routes.some(
       (route) =>
         route.roles.includes(rol) &&
-        ofrece(permisos, route.funciones) &&
+        ofrece(permisos, route.funciones, route.permiso) &&
         matchPath(route.path, path) !== null,
     ),
   );

@@ -10,12 +10,18 @@ export class Failure extends Error {
   readonly code: string;
   readonly errors: readonly FieldError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the answer says beside the sentence: fields of `fallo` in contracts. */
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    extra: { errors?: readonly FieldError[]; headers?: Record<string, string> } = {},
+    extra: {
+      errors?: readonly FieldError[];
+      headers?: Record<string, string>;
+      details?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(message);
     this.name = new.target.name;
@@ -23,6 +29,7 @@ export class Failure extends Error {
     this.code = code;
     this.errors = extra.errors;
     this.headers = extra.headers ?? {};
+    this.details = extra.details ?? {};
   }
 }
 

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: NonNullable<FailureBody['errors']>;
+  /** Of a booking whose place is taken. */
+  readonly choques: NonNullable<FailureBody['choques']>;
   /** Identifies the request in the log, for support. */
   readonly requestId: string;
   /** Seconds after which the server accepts a retry. */
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code ?? '';
     this.errors = body.errors ?? [];
+    this.choques = body.choques ?? [];
     this.requestId = body.requestId ?? '';
     this.retryAfter = retryAfter;
   }

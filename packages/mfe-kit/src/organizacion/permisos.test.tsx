@@ -130,3 +130,12 @@ test('la sucursal elegida se recuerda por cuenta, y no vale una que ya no es suy
   act(() => permisos$.next({ status: 'listo', mis: de(en('centro')) }));
   expect(result.current.sucursal?.sucursal_id).toBe('centro');
 });
+
+test('una entrada con permiso es de quien lo tiene junto con la función, y no de quien administra', () => {
+  const con = (permisos: MisPermisos['membresias'][number]['permisos']) =>
+    ({ status: 'listo', mis: { ...de({ ...en('centro'), permisos }), administra: true } }) as const;
+  expect(ofrece(con(['turnos.ver']), ['recepcion'], 'turnos.ver')).toBe(true);
+  expect(ofrece(con(['turnos.ver']), ['director'], 'turnos.ver')).toBe(false);
+  expect(ofrece(con([]), ['recepcion'], 'turnos.ver')).toBe(false);
+  expect(ofrece({ status: 'sin-organizacion' }, undefined, 'turnos.ver')).toBe(false);
+});

@@ -4,7 +4,7 @@
  */
 import type { Profesional } from '@odonto/contracts';
 import type { MisPermisos } from '@odonto/contracts/organizacion-vistas';
-import type { Funcion } from '@odonto/contracts/permisos';
+import type { Funcion, Permiso } from '@odonto/contracts/permisos';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   BehaviorSubject,
@@ -40,12 +40,24 @@ const NINGUNO: Permisos = { status: 'listo', mis: { administra: false, membresia
 /** The permissions of the signed-in user now; `followPermisos` keeps them. */
 export const permisos$ = new BehaviorSubject<Permisos>(SIN_ORGANIZACION);
 
-/** Whether an entry of some functions is offered: to who has one in a site, and to who administers them all. */
-export const ofrece = (permisos: Permisos, funciones: readonly Funcion[] | undefined): boolean => {
-  if (funciones === undefined) return true;
+/**
+ * Whether an entry of some functions is offered: to who has one in a site, and to who administers them all. With a
+ * permission, only to who has both in one site.
+ */
+export const ofrece = (
+  permisos: Permisos,
+  funciones: readonly Funcion[] | undefined,
+  permiso?: Permiso,
+): boolean => {
+  if (funciones === undefined && permiso === undefined) return true;
   if (permisos.status !== 'listo') return false;
   const { administra, membresias } = permisos.mis;
-  return administra || membresias.some(({ funcion }) => funciones.includes(funcion));
+  if (administra && permiso === undefined) return true;
+  return membresias.some(
+    (una) =>
+      (funciones === undefined || funciones.includes(una.funcion)) &&
+      (permiso === undefined || una.permisos.includes(permiso)),
+  );
 };
 
 const esDePermisos = (news: News): boolean => news.type === 'reconnected' || news.change.tipo === 'permisos';

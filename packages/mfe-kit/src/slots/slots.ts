@@ -72,7 +72,9 @@ export const menuOf = (
   rol: Rol,
   permisos: Permisos = SIN_ORGANIZACION,
 ): readonly MenuItem[] =>
-  inPlace(mfes, rol, ({ menu }) => menu).filter(({ funciones }) => ofrece(permisos, funciones));
+  inPlace(mfes, rol, ({ menu }) => menu).filter(({ funciones, permiso }) =>
+    ofrece(permisos, funciones, permiso),
+  );
 
 /** The tabs of a paciente's record that a role sees, in their order. */
 export const patientTabsOf = (mfes: readonly DeployedManifest[], rol: Rol): readonly Part<PatientTab>[] =>

@@ -5,6 +5,7 @@ import { type Persona, puede } from './puede.ts';
 
 const ana = { id: 'ana', rol: 'profesional' } as const;
 const eva = { id: 'eva', rol: 'profesional' } as const;
+const AHORA = new Date('2026-11-23T12:00:00.000Z');
 const paciente = { id: 'p1', profesionalId: 'ana' };
 // Eva wrote it: that gives her nothing.
 const nota = { id: 'n1', pacienteId: 'p1', profesionalId: 'eva' };
@@ -28,10 +29,12 @@ describe('the table', () => {
   const todos = Object.keys(PERMISOS) as Permiso[];
 
   test('the responsable may do all that a dentist does', () =>
-    expect(todos.filter((permiso) => puede(ana, permiso, 'responsable') !== 'si')).toEqual(DE_LA_SUCURSAL));
+    expect(todos.filter((permiso) => puede(ana, permiso, 'responsable', AHORA) !== 'si')).toEqual(
+      DE_LA_SUCURSAL,
+    ));
 
   test('what a dentist does not do is refused to the responsable as such', () =>
-    expect(new Set(DE_LA_SUCURSAL.map((permiso) => puede(ana, permiso, 'responsable')))).toEqual(
+    expect(new Set(DE_LA_SUCURSAL.map((permiso) => puede(ana, permiso, 'responsable', AHORA)))).toEqual(
       new Set(['sin-permiso']),
     ));
 
@@ -40,7 +43,7 @@ describe('the table', () => {
     ['an admin', { id: 'ana', rol: 'admin' }, 'responsable'],
     ['an auditor', { id: 'ana', rol: 'auditor' }, 'responsable'],
   ] as const)('%s does not know that the paciente exists', (_, persona, relacion) =>
-    expect(new Set(todos.map((permiso) => puede(persona, permiso, relacion)))).toEqual(
+    expect(new Set(todos.map((permiso) => puede(persona, permiso, relacion, AHORA)))).toEqual(
       new Set(['no-existe']),
     ),
   );

@@ -1,32 +1,42 @@
 /**
  * Asks `puede` for routes, jobs and command handlers. Access to a record derives from its paciente, never from the
- * `profesionalId` of the record, which says who acted, who attends or whose work it is (docs/adr/0265).
+ * `profesionalId` of the record, which says who acted, who attends or whose work it is (docs/adr/0265). Rights in the
+ * organization are read only where the paciente is of the organization (docs/adr/0267).
  */
 import { PERMISOS, type Permiso } from '@odonto/contracts/permisos';
-import { Failure, NotFound } from '@odonto/event-kit/decider';
+import { Failure, Forbidden, NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
-import { type Persona, puede, type Relacion } from './puede.ts';
-
-/** A paciente with their responsable: as the directory names it, or as the API does. */
-export type ConResponsable = { readonly profesionalId: string } | { readonly profesional_id: string };
+import { type Clock, systemClock } from '@odonto/event-kit/runtime';
+import { type MembresiasDeCuenta, membresiasQueValen } from './membresias.projection.ts';
+import { leerOrganizacion, type Organizacion } from './organizacion.projection.ts';
+import type { Caso, Persona } from './puede.ts';
+import {
+  type ConResponsable,
+  decidir,
+  decidirSinDerechos,
+  type Derechos,
+  faltanDerechos,
+} from './relaciones.ts';
 
 /** What is recorded of a paciente: as documents name them, or as the API does. */
 export type DePaciente = { readonly pacienteId: string } | { readonly paciente_id: string };
 
-const responsableDe = (paciente: ConResponsable): string =>
-  'profesionalId' in paciente ? paciente.profesionalId : paciente.profesional_id;
-
 const pacienteDe = (document: DePaciente): string =>
   'pacienteId' in document ? document.pacienteId : document.paciente_id;
 
-const relacionCon = ({ id }: Persona, paciente: ConResponsable | undefined): Relacion =>
-  paciente !== undefined && responsableDe(paciente) === id ? 'responsable' : 'ninguna';
-
-/** Whether the person may; for lists, and for jobs that skip what is not theirs any more. */
-export const permite = (persona: Persona, permiso: Permiso, paciente: ConResponsable | undefined): boolean =>
-  puede(persona, permiso, relacionCon(persona, paciente)) === 'si';
+/**
+ * Whether the person may; for lists, and for jobs that skip what is not theirs any more.
+ * @param derechos of `acceso.derechosDe(persona)`; without them only the responsable may
+ */
+export const permite = (
+  persona: Persona,
+  permiso: Permiso,
+  paciente: ConResponsable | undefined,
+  derechos?: Derechos,
+): boolean => decidir(persona, permiso, paciente, derechos) === 'si';
 
 /**
+ * @param derechos of `acceso.derechosDe(persona)`; without them only the responsable may
  * @throws NotFound with this message when the paciente is undefined or does not exist for the person, so that nothing
  * is disclosed (docs/spec/api.md#access); Failure 403 `permiso`
  */
@@ -35,8 +45,10 @@ export function exigir(
   permiso: Permiso,
   paciente: ConResponsable | undefined,
   message: string,
+  derechos?: Derechos,
+  caso?: Caso,
 ): asserts paciente {
-  const decision = puede(persona, permiso, relacionCon(persona, paciente));
+  const decision = decidir(persona, permiso, paciente, derechos, caso);
   if (decision === 'no-existe' || paciente === undefined) throw new NotFound(message);
   if (decision === 'sin-permiso')
     throw new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS[permiso]}`);
@@ -45,9 +57,16 @@ export function exigir(
 /** The key under which read models index what is a person's own: their pacientes, turnos and payments. */
 export const propiosDe = ({ id }: Pick<Persona, 'id'>): string => id;
 
+/** What a service knows of the organization. */
+export interface VistasDeAcceso {
+  readonly membresias: Pick<View<MembresiasDeCuenta>, 'get'>;
+  readonly organizacion: Pick<View<Organizacion>, 'get'>;
+  readonly clock?: Clock;
+}
+
 export interface Acceso<Paciente extends ConResponsable> {
   /** @throws NotFound 'Paciente no encontrado', Failure 403 `permiso` */
-  paciente(id: string, persona: Persona, permiso: Permiso): Promise<Paciente>;
+  paciente(id: string, persona: Persona, permiso: Permiso, caso?: Caso): Promise<Paciente>;
   /**
    * Looks up documents of pacientes by their own ids: `const pagoDe = acceso.de(pagos, 'Pago no encontrado')`. The
    * function that it returns throws NotFound with this message when there is no such document or its paciente does not
@@ -56,22 +75,95 @@ export interface Acceso<Paciente extends ConResponsable> {
   de<Document extends DePaciente>(
     documents: Pick<View<Document>, 'get'>,
     message: string,
-  ): (id: string, persona: Persona, permiso: Permiso) => Promise<Document>;
+    casoDe?: (document: Document) => Caso,
+  ): (id: string, persona: Persona, permiso: Permiso, caso?: Caso) => Promise<Document>;
+  /** Those with whom the person may do this; it reads rights only where one of them depends on them. */
+  permitidos<P extends ConResponsable>(
+    persona: Persona,
+    permiso: Permiso,
+    pacientes: readonly P[],
+  ): Promise<readonly P[]>;
+  /**
+   * Of a route that staff may call, for `admits`.
+   * @throws Forbidden for staff without a membership in an open site, as where no route is theirs
+   */
+  admite(persona: Persona): Promise<void>;
+  /** For `permite`, and for `authorize` of command handlers. */
+  derechosDe(persona: Persona): Promise<Derechos>;
+  /**
+   * Handles a command that is decided on the paciente's own stream: first without rights in the organization, so that a
+   * personal paciente costs no read, then with them where that was refused.
+   * @param mandar `(derechos) => fichas.handle(id, command, request, conPermiso(EDITAR, caller, derechos))`
+   */
+  conDerechos<Answer>(
+    persona: Persona,
+    mandar: (derechos: Derechos | undefined) => Promise<Answer>,
+  ): Promise<Answer>;
 }
 
-/** @param pacientes with their responsables: the directory of a service */
+const NINGUNA: VistasDeAcceso = {
+  membresias: { get: () => Promise.resolve(undefined) },
+  organizacion: { get: () => Promise.resolve(undefined) },
+};
+
+const rechaza = (error: unknown): boolean =>
+  error instanceof NotFound || (error instanceof Failure && error.code === 'permiso');
+
+/**
+ * @param pacientes with their responsables: the directory of a service
+ * @param vistas of the organization; without them only the responsable and the team may
+ */
 export const accesoA = <Paciente extends ConResponsable>(
   pacientes: Pick<View<Paciente>, 'get'>,
-): Acceso<Paciente> => ({
-  paciente: async (id, persona, permiso) => {
-    const paciente = await pacientes.get(id);
-    exigir(persona, permiso, paciente, 'Paciente no encontrado');
+  vistas: VistasDeAcceso = NINGUNA,
+): Acceso<Paciente> => {
+  const { clock = systemClock } = vistas;
+
+  const derechosDe = async ({ id }: Persona): Promise<Derechos> => {
+    const membresias = await membresiasQueValen(vistas, id);
+    const { politica } = await leerOrganizacion(vistas.organizacion);
+    return { membresias, historia: politica.historia, ahora: clock.now() };
+  };
+
+  async function exigirA(
+    persona: Persona,
+    permiso: Permiso,
+    paciente: Paciente | undefined,
+    message: string,
+    caso?: Caso,
+  ): Promise<Paciente> {
+    const faltan = faltanDerechos(paciente, decidirSinDerechos(persona, permiso, paciente));
+    const derechos = faltan ? await derechosDe(persona) : undefined;
+    exigir(persona, permiso, paciente, message, derechos, caso);
     return paciente;
-  },
-  de: (documents, message) => async (id, persona, permiso) => {
-    const document = await documents.get(id);
-    if (document === undefined) throw new NotFound(message);
-    exigir(persona, permiso, await pacientes.get(pacienteDe(document)), message);
-    return document;
-  },
-});
+  }
+
+  return {
+    derechosDe,
+    admite: async ({ id, rol }) => {
+      if (rol === 'personal' && (await membresiasQueValen(vistas, id)).length === 0) throw new Forbidden();
+    },
+    paciente: async (id, persona, permiso, caso) =>
+      exigirA(persona, permiso, await pacientes.get(id), 'Paciente no encontrado', caso),
+    de: (documents, message, casoDe) => async (id, persona, permiso, caso) => {
+      const document = await documents.get(id);
+      if (document === undefined) throw new NotFound(message);
+      const todo = { ...casoDe?.(document), ...caso };
+      await exigirA(persona, permiso, await pacientes.get(pacienteDe(document)), message, todo);
+      return document;
+    },
+    permitidos: async (persona, permiso, todos) => {
+      const faltan = todos.some((uno) => faltanDerechos(uno, decidirSinDerechos(persona, permiso, uno)));
+      const derechos = faltan ? await derechosDe(persona) : undefined;
+      return todos.filter((uno) => permite(persona, permiso, uno, derechos));
+    },
+    conDerechos: async (persona, mandar) => {
+      try {
+        return await mandar(undefined);
+      } catch (error) {
+        if (!rechaza(error)) throw error;
+        return mandar(await derechosDe(persona));
+      }
+    },
+  };
+};

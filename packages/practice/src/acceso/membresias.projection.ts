@@ -60,8 +60,8 @@ export const membresias: StreamProjection<MembresiasDeCuenta, MembresiaEvent> = 
 });
 
 interface Vistas {
-  readonly organizacion: View<Organizacion>;
-  readonly membresias: View<MembresiasDeCuenta>;
+  readonly organizacion: Pick<View<Organizacion>, 'get'>;
+  readonly membresias: Pick<View<MembresiasDeCuenta>, 'get'>;
 }
 
 /** The memberships of an account that give rights: those of open sites. */

@@ -45,5 +45,5 @@ export const organizacion = projection<Organizacion, OrganizacionEvent>({
 });
 
 /** The organization as this service knows it; without open sites before the first one. */
-export const leerOrganizacion = async (vista: View<Organizacion>): Promise<Organizacion> =>
+export const leerOrganizacion = async (vista: Pick<View<Organizacion>, 'get'>): Promise<Organizacion> =>
   (await vista.get(LA_ORGANIZACION)) ?? NINGUNA;

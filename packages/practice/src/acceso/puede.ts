@@ -1,6 +1,16 @@
-/** Who may do what with a paciente (docs/adr/0265): the one decision that every service asks for. Pure. */
+/**
+ * Who may do what with a paciente (docs/spec/organization.md#who-sees-which-paciente): the one decision that every
+ * service asks for. Pure.
+ */
+import type { Politica } from '@odonto/contracts/organizacion-vistas';
+import {
+  type Excepciones,
+  type Funcion,
+  type Permiso,
+  PERMISOS_DE,
+  permisosDe,
+} from '@odonto/contracts/permisos';
 import type { Rol } from '@odonto/contracts/sesion';
-import { type Funcion, type Permiso, PERMISOS_DE } from '@odonto/contracts/permisos';
 
 /** Who asks: the caller of a route, or the profesional for whom a job works. */
 export interface Persona {
@@ -8,21 +18,114 @@ export interface Persona {
   readonly rol: Rol;
 }
 
-/** What a person is to a paciente. */
-export type Relacion = 'responsable' | 'ninguna';
+/** What a person is to a paciente. One person may have several. */
+export type Relacion =
+  | 'responsable'
+  /** Attends or attended a turno of the paciente in the last 30 days. No service knows it yet. */
+  | 'turno-reciente'
+  /** Of a site of the organization that is none of the paciente's. */
+  | 'otra-sucursal'
+  | 'ninguna'
+  /** Of the paciente's team, until an instant or for good. */
+  | { readonly tipo: 'equipo'; readonly hasta?: string }
+  /** A membership in one of the paciente's sites. */
+  | {
+      readonly tipo: 'sucursal';
+      readonly membresia: Excepciones & { readonly funcion: Funcion };
+      readonly historia: Politica['historia'];
+    };
+
+/** What else a decision depends on. */
+export interface Caso {
+  /** Who attends the turno in question; absent where it is about no turno of somebody. */
+  readonly atiende?: string | undefined;
+  /** What is written names the odontologo in whose name it is written. */
+  readonly enNombreDe?: string | undefined;
+}
 
 /** `sin-permiso`: the person may know of the paciente, but not do this (403). `no-existe`: 404. */
 export type Decision = 'si' | 'sin-permiso' | 'no-existe';
 
-/** The function whose permissions each relation gives a profesional; undefined: the paciente does not exist for them. */
-const FUNCION_POR: Readonly<Record<Relacion, Funcion | undefined>> = {
-  responsable: 'odontologo',
-  ninguna: undefined,
+/** What reading an account asks for: everybody has it who may know what a treatment costs. */
+const VER_DINERO: Permiso = 'presupuestos.presentar';
+
+/** Of who treats the paciente beside the responsable. */
+const DE_QUIEN_TRATA: ReadonlySet<Permiso> = new Set<Permiso>([
+  'pacientes.ver-datos',
+  'pacientes.registrar',
+  'pacientes.editar-datos',
+  'historia.ver',
+  'historia.escribir',
+  VER_DINERO,
+]);
+
+/** Their own turnos with the paciente only. */
+const DE_SU_TURNO: ReadonlySet<Permiso> = new Set<Permiso>([
+  'turnos.ver',
+  'turnos.agendar',
+  'turnos.mover',
+  'turnos.estado',
+  'turnos.flujo',
+  'turnos.sobreturno',
+]);
+
+const si = (puede: boolean): Decision => (puede ? 'si' : 'sin-permiso');
+
+const deQuienTrata = ({ id }: Persona, permiso: Permiso, { atiende = id }: Caso): Decision =>
+  si(DE_QUIEN_TRATA.has(permiso) || (DE_SU_TURNO.has(permiso) && atiende === id));
+
+type DeSucursal = Extract<Relacion, { readonly tipo: 'sucursal' }>;
+
+/** What a membership in a site of the paciente gives: its permissions, as far as each of them goes. */
+const deSucursal = (
+  { id, rol }: Persona,
+  permiso: Permiso,
+  { membresia, historia }: DeSucursal,
+  { atiende, enNombreDe }: Caso,
+): Decision => {
+  const { funcion } = membresia;
+  const esDeEquipo = historia === 'equipo';
+  // An odontologo who is not of the team knows only who it is, so that access can be asked for.
+  if (funcion === 'odontologo' && esDeEquipo) return 'sin-permiso';
+  switch (permisosDe(funcion, membresia).get(permiso)) {
+    case 'todo':
+    case 'propio-y-sucursal':
+    case 'recepcion-y-asistentes':
+      return 'si';
+    case 'si-es-profesional':
+      return si(rol === 'profesional' && !esDeEquipo);
+    case 'en-nombre':
+      return si(enNombreDe !== undefined);
+    // One's own pacientes are those of the responsable. What is left is one's own turno.
+    case 'propio':
+      return si(DE_SU_TURNO.has(permiso) && atiende === id);
+    case 'hasta-el-tope':
+      return si(permiso === VER_DINERO);
+    // There is no cash session yet in which it could be.
+    case 'misma-caja':
+    case undefined:
+    default:
+      return 'sin-permiso';
+  }
 };
 
-/** Admins and auditors see pacientes through the audit only. */
-export const puede = ({ rol }: Pick<Persona, 'rol'>, permiso: Permiso, relacion: Relacion): Decision => {
-  const funcion = rol === 'profesional' ? FUNCION_POR[relacion] : undefined;
-  if (funcion === undefined) return 'no-existe';
-  return PERMISOS_DE[funcion][permiso] === undefined ? 'sin-permiso' : 'si';
+/** Admins and auditors see pacientes through the audit only, and only dentists treat. */
+export const puede = (
+  persona: Persona,
+  permiso: Permiso,
+  relacion: Relacion,
+  ahora: Date,
+  caso: Caso = {},
+): Decision => {
+  const { rol } = persona;
+  if (relacion === 'ninguna' || (rol !== 'profesional' && rol !== 'personal')) return 'no-existe';
+  if (relacion === 'otra-sucursal') return 'sin-permiso';
+  if (typeof relacion === 'object' && relacion.tipo === 'sucursal')
+    return deSucursal(persona, permiso, relacion, caso);
+  if (rol !== 'profesional') return 'no-existe';
+  if (relacion === 'responsable') return si(PERMISOS_DE.odontologo[permiso] !== undefined);
+  if (relacion === 'turno-reciente') return deQuienTrata(persona, permiso, caso);
+  const { hasta } = relacion;
+  const sigue = hasta === undefined || ahora < new Date(hasta);
+  return sigue ? deQuienTrata(persona, permiso, caso) : 'no-existe';
 };

@@ -3,10 +3,12 @@
  * each paciente, and the data shown beside a turno, a tratamiento or a document.
  */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { cambioEnOrganizacion, type EnOrganizacion } from '@odonto/contracts/paciente-organizacion-estado';
+import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
 import { defined } from '@odonto/event-kit/decider';
 import { projection } from '@odonto/event-kit/projections';
 
-export interface PacienteDelDirectorio {
+export interface PacienteDelDirectorio extends EnOrganizacion {
   readonly id: string;
   readonly profesionalId: string;
   readonly nombre: string;
@@ -23,9 +25,17 @@ const conocidos = (datos: Partial<typeof sinDatos> | null): Partial<typeof sinDa
   return defined({ nombre, cuil, telefono, email });
 };
 
+const enOrganizacion = (
+  paciente: PacienteDelDirectorio | undefined,
+  event: PacienteOrganizacionEvent,
+): PacienteDelDirectorio | null =>
+  paciente
+    ? { ...paciente, ...cambioEnOrganizacion(paciente, event), profesionalId: event.data.profesionalId }
+    : null;
+
 export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
   name: 'directorio',
-  version: 1,
+  version: 2,
   alwaysCurrent: true,
   indexes: [['profesionalId']],
   id: ({ data }) => data.pacienteId,
@@ -39,6 +49,11 @@ export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
     }),
     DatosDePacienteCambiados: (paciente, { data }) =>
       paciente ? { ...paciente, ...conocidos(data.cambios) } : null,
+    PacienteIncorporado: enOrganizacion,
+    SucursalDePacienteAgregada: enOrganizacion,
+    PacienteTransferido: enOrganizacion,
+    EquipoDePacienteAgregado: enOrganizacion,
+    EquipoDePacienteQuitado: enOrganizacion,
     PacienteEliminado: () => null,
   },
 });

@@ -46,7 +46,13 @@ export const asFailure = (error: unknown): Failure => {
 };
 
 export const failureBody = (failure: Failure, requestId: string): FailureBody =>
-  defined({ message: failure.message, code: failure.code, errors: failure.errors, requestId });
+  defined({
+    ...failure.details,
+    message: failure.message,
+    code: failure.code,
+    errors: failure.errors,
+    requestId,
+  });
 
 /** Logs what the answer leaves out: a bug, or a dependency that does not answer. */
 const logUnexpected = (logger: Logger, error: unknown, requestId: string): void => {

@@ -1,5 +1,5 @@
 /** Whose data each route shows (docs/spec/api.md#access). */
-import { dePaciente, de, propio, publica, type Reglas } from '@odonto/practice/testing';
+import { dePaciente, de, deOrganizacion, propio, publica, type Reglas } from '@odonto/practice/testing';
 
 export default {
   'GET /api/turnos': propio,
@@ -15,6 +15,10 @@ export default {
   'PUT /api/turnos/:id': de('turno', { fecha: '2026-12-02', hora: '11:00', descripcion: 'x' }),
   'PUT /api/turnos/:id/estado': de('turno', { estado: 'cancelado' }),
   'DELETE /api/turnos/:id': de('turno'),
+  'GET /api/turnos/profesionales': deOrganizacion,
+  'PUT /api/turnos/:id/profesional': deOrganizacion,
+  'PUT /api/turnos/:id/flujo': deOrganizacion,
+  'GET /api/sala': deOrganizacion,
   'POST /api/google/ticket': propio,
   'GET /api/google/auth/:id': publica,
   'GET /api/google/callback': publica,

@@ -1,6 +1,11 @@
-/** Changes of appointments for open screens: which appointment and whose, nothing personal. */
+/**
+ * Changes of appointments for open screens: which appointment and whose, nothing personal. Those of a site are told to
+ * its team, whose screens show the day of the whole site.
+ */
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import type { ChangeRule } from '@odonto/service-kit/service';
+import type { View } from '@odonto/event-kit/projections';
+import type { MembresiasDeCuenta } from '@odonto/practice/acceso';
+import type { Change, ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';
 
 const tipos: readonly TurnoEvent['type'][] = [
@@ -8,15 +13,35 @@ const tipos: readonly TurnoEvent['type'][] = [
   'TurnoReprogramado',
   'EstadoDeTurnoCambiado',
   'TurnoEliminado',
+  'TurnoReasignado',
+  'FlujoDeTurnoCambiado',
   'TurnoEnGoogle',
 ];
 
-const datos = z.object({ turnoId: z.string(), profesionalId: z.string() });
+const datos = z.object({
+  turnoId: z.string(),
+  profesionalId: z.string(),
+  sucursalId: z.string().optional(),
+  anteriorId: z.string().optional(),
+});
 
-export const cambiosDeTurnos: readonly ChangeRule[] = tipos.map((type) => ({
-  type,
-  change: ({ data }) => {
-    const { turnoId, profesionalId } = datos.parse(data);
-    return { tipo: 'turno', id: turnoId, profesionalId };
-  },
-}));
+/** Rules that every account of a site's team hears. */
+export const cambiosDeTurnos = (
+  membresias: Pick<View<MembresiasDeCuenta>, 'find'>,
+): readonly ChangeRule[] => {
+  const equipoDe = async (sucursalId: string): Promise<readonly string[]> =>
+    (await membresias.find({}))
+      .filter((una) => una.membresias.some((otra) => otra.sucursalId === sucursalId))
+      .map(({ id }) => id);
+
+  return tipos.map((type) => ({
+    type,
+    change: ({ data }) => {
+      const { turnoId: id, profesionalId, sucursalId, anteriorId } = datos.parse(data);
+      const para = (quien: string): Change => ({ tipo: 'turno', id, profesionalId: quien });
+      if (sucursalId === undefined) return para(profesionalId);
+      const quienes = [profesionalId, ...(anteriorId === undefined ? [] : [anteriorId])];
+      return equipoDe(sucursalId).then((equipo) => [...new Set([...quienes, ...equipo])].map(para));
+    },
+  }));
+};

@@ -12,9 +12,10 @@ import {
   turnoInexistente,
   type TurnoVigente,
 } from '@odonto/contracts/turno-estado';
-import type { Cita, TurnoEvent } from '@odonto/contracts/turno-eventos';
-import { type Decider, unreachable, NotFound, RuleBroken } from '@odonto/event-kit/decider';
-import type { TurnoCommand } from './turno.messages.ts';
+import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import { type Decider, defined, unreachable, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { cambiarFlujo } from './flujo.decider.ts';
+import type { CambiosDeTurno, TurnoCommand } from './turno.messages.ts';
 
 /** What each state may become. A cancelled or completed appointment is not reopened. */
 const PASOS: Readonly<Record<EstadoDeTurno, readonly EstadoDeTurno[]>> = {
@@ -42,6 +43,11 @@ export const loAtiende =
 
 const deTurno = ({ turnoId, pacienteId, profesionalId }: DeTurno) => ({ turnoId, pacienteId, profesionalId });
 
+const conSucursal = (turno: TurnoVigente) => ({
+  ...deTurno(turno),
+  ...defined({ sucursalId: turno.sucursalId }),
+});
+
 /** A removed appointment is written down too: that its event is gone. */
 const anotar = (turno: EstadoDelTurno, anotacion: AnotacionDeGoogle): TurnoEvent[] => {
   if (turno.status === 'inexistente') throw new NotFound('Turno no encontrado');
@@ -49,22 +55,39 @@ const anotar = (turno: EstadoDelTurno, anotacion: AnotacionDeGoogle): TurnoEvent
   return [{ type: 'TurnoEnGoogle', data: { ...anotacion, ...deTurno(turno) } }];
 };
 
-const reprogramar = (turno: TurnoVigente, cambios: Partial<Cita>): TurnoEvent[] => {
-  const { fecha = turno.fecha, hora = turno.hora, descripcion = turno.descripcion } = cambios;
-  const { duracion = turno.duracion } = cambios;
-  const otroMomento = fecha !== turno.fecha || hora !== turno.hora || duracion !== turno.duracion;
-  if (!otroMomento && descripcion === turno.descripcion) return [];
-  if (otroMomento && (turno.estado === 'cancelado' || turno.estado === 'completado'))
+const cerrado = ({ estado }: TurnoVigente): boolean => estado === 'cancelado' || estado === 'completado';
+
+const reprogramar = (turno: TurnoVigente, cambios: CambiosDeTurno): TurnoEvent[] => {
+  const { sucursalId, sillonId, motivoId, sobreturno, lugarId } = { ...turno, ...cambios };
+  const { fecha, hora, descripcion, duracion } = { ...turno, ...cambios };
+  const otroMomento =
+    fecha !== turno.fecha ||
+    hora !== turno.hora ||
+    duracion !== turno.duracion ||
+    (sillonId ?? null) !== (turno.sillonId ?? null);
+  if (!otroMomento && descripcion === turno.descripcion && motivoId === turno.motivoId) return [];
+  if (otroMomento && cerrado(turno))
     throw new RuleBroken('turno-cerrado', `No se puede mover un turno ${turno.estado}`);
-  const data = { ...deTurno(turno), fecha, hora, descripcion, ...(duracion !== undefined && { duracion }) };
+  const enSucursal = defined({ sucursalId, sillonId, motivoId, sobreturno, lugarId });
+  const data = { ...deTurno(turno), fecha, hora, descripcion, ...defined({ duracion }), ...enSucursal };
   return [{ type: 'TurnoReprogramado', data }];
+};
+
+const reasignar = (
+  turno: TurnoVigente,
+  { profesionalId, ...lugar }: Extract<TurnoCommand, { readonly type: 'ReasignarTurno' }>['data'],
+): TurnoEvent[] => {
+  if (turno.profesionalId === profesionalId) return [];
+  if (cerrado(turno)) throw new RuleBroken('turno-cerrado', `No se puede reasignar un turno ${turno.estado}`);
+  const data = { ...conSucursal(turno), profesionalId, anteriorId: turno.profesionalId, ...defined(lugar) };
+  return [{ type: 'TurnoReasignado', data }];
 };
 
 const cambiarEstado = (turno: TurnoVigente, estado: EstadoDeTurno): TurnoEvent[] => {
   if (estado === turno.estado) return [];
   if (!PASOS[turno.estado].includes(estado))
     throw new RuleBroken('paso-de-estado', `No se puede pasar de ${turno.estado} a ${estado}`);
-  return [{ type: 'EstadoDeTurnoCambiado', data: { ...deTurno(turno), estado } }];
+  return [{ type: 'EstadoDeTurnoCambiado', data: { ...conSucursal(turno), estado } }];
 };
 
 const decide = (command: TurnoCommand, state: EstadoDelTurno): TurnoEvent[] => {
@@ -78,7 +101,11 @@ const decide = (command: TurnoCommand, state: EstadoDelTurno): TurnoEvent[] => {
     case 'CambiarEstadoDeTurno':
       return cambiarEstado(turno, command.data.estado);
     case 'EliminarTurno':
-      return [{ type: 'TurnoEliminado', data: deTurno(turno) }];
+      return [{ type: 'TurnoEliminado', data: conSucursal(turno) }];
+    case 'ReasignarTurno':
+      return reasignar(turno, command.data);
+    case 'CambiarFlujo':
+      return cambiarFlujo(turno, conSucursal(turno), command.data);
     default:
       return unreachable(command);
   }

@@ -1,12 +1,20 @@
 /** Commands of an appointment; its events are published (contracts/turno-eventos.ts). */
-import type { EstadoDeTurno } from '@odonto/contracts/turno';
+import type { EstadoDeTurno, Flujo } from '@odonto/contracts/turno-estados';
 import type { AnotacionDeGoogle } from '@odonto/contracts/turno-estado';
-import type { Cita, TurnoAgendado } from '@odonto/contracts/turno-eventos';
+import type { Cita, EnSucursal, TurnoAgendado } from '@odonto/contracts/turno-eventos';
 import type { Command } from '@odonto/event-kit/decider';
+
+/** The site of a turno stays. */
+export type CambiosDeTurno = Partial<Cita & Omit<EnSucursal, 'sucursalId'>>;
 
 export type TurnoCommand =
   | Command<'AgendarTurno', TurnoAgendado['data']>
-  | Command<'ReprogramarTurno', Partial<Cita>>
+  | Command<'ReprogramarTurno', CambiosDeTurno>
+  | Command<
+      'ReasignarTurno',
+      { readonly profesionalId: string } & Pick<CambiosDeTurno, 'sillonId' | 'sobreturno' | 'lugarId'>
+    >
+  | Command<'CambiarFlujo', { readonly flujo: Flujo | null; readonly en: string; readonly sillonId?: string }>
   | Command<'CambiarEstadoDeTurno', { readonly estado: EstadoDeTurno }>
   | Command<'EliminarTurno', Record<string, never>>
   | Command<'AnotarEventoDeGoogle', AnotacionDeGoogle>;

@@ -3,8 +3,10 @@ import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { GoogleDesvinculado } from '@odonto/contracts/google-eventos';
 import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import { type PasoDeFlujo, tiemposDeFlujo, trasPaso } from '@odonto/contracts/turno-flujo';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { conSuPaciente } from '@odonto/practice/erasure';
+import { defined } from '@odonto/event-kit/decider';
 import { streamProjection } from '@odonto/event-kit/projections';
 
 export interface TurnoVigente {
@@ -21,6 +23,13 @@ export interface TurnoVigente {
   /** The last Google link that ended. A note about it that is recorded after its end is no longer true. */
   readonly vinculoTerminado?: string;
   readonly createdAt: string;
+  /** Of a turno of a site only, like what follows. */
+  readonly sucursalId?: string | undefined;
+  readonly sillonId?: string | null | undefined;
+  readonly motivoId?: string | null | undefined;
+  readonly sobreturno?: boolean | undefined;
+  readonly lugarId?: string | undefined;
+  readonly pasos?: readonly PasoDeFlujo[];
 }
 
 const cambiado = (turno: TurnoVigente | undefined, cambios: Partial<TurnoVigente>) =>
@@ -28,18 +37,21 @@ const cambiado = (turno: TurnoVigente | undefined, cambios: Partial<TurnoVigente
 
 export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
   name: 'turnos',
-  version: 4,
+  version: 5,
   indexes: [
     ['profesionalId', 'orden'],
     ['profesionalId', 'fecha', 'orden'],
     ['pacienteId', 'orden'],
+    ['sucursalId', 'orden'],
+    ['sucursalId', 'profesionalId', 'orden'],
   ],
   id: ({ data }) => ('turnoId' in data ? data.turnoId : data.profesionalId),
-  keys: ({ profesionalId, pacienteId, fecha, hora, id }) => ({
+  keys: ({ profesionalId, pacienteId, fecha, hora, id, sucursalId }) => ({
     profesionalId,
     pacienteId,
     fecha,
     orden: `${fecha} ${hora} ${id}`,
+    ...(sucursalId !== undefined && { sucursalId }),
   }),
   on: {
     TurnoAgendado: (_, { data: { turnoId, descripcion, ...cita }, recordedAt }) => ({
@@ -50,13 +62,15 @@ export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent 
       googleEventId: null,
       createdAt: recordedAt,
     }),
-    TurnoReprogramado: (turno, { data: { fecha, hora, descripcion, duracion } }) =>
-      cambiado(turno, {
-        fecha,
-        hora,
-        descripcion: descripcion ?? '',
-        ...(duracion !== undefined && { duracion }),
-      }),
+    TurnoReprogramado: (turno, { data: { fecha, hora, descripcion, duracion, ...data } }) => {
+      const { sillonId, motivoId, sobreturno, lugarId } = data;
+      const lugar = defined({ duracion, sillonId, motivoId, sobreturno, lugarId });
+      return cambiado(turno, { fecha, hora, descripcion: descripcion ?? '', ...lugar });
+    },
+    TurnoReasignado: (turno, { data: { profesionalId, sillonId, sobreturno, lugarId } }) =>
+      cambiado(turno, { profesionalId, ...defined({ sillonId, sobreturno, lugarId }) }),
+    FlujoDeTurnoCambiado: (turno, { data: { flujo, en, sillonId } }) =>
+      cambiado(turno, { pasos: trasPaso(turno?.pasos ?? [], flujo, en), ...defined({ sillonId }) }),
     EstadoDeTurnoCambiado: (turno, { data: { estado } }) => cambiado(turno, { estado }),
     TurnoEliminado: () => null,
     TurnoEnGoogle: (turno, { data: { googleEventId, vinculoId } }) =>
@@ -71,6 +85,28 @@ export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent 
   },
 });
 
+/** What only a turno of a site has, as answered. */
+export const deSucursalView = ({ sucursalId, sillonId, motivoId, sobreturno, pasos }: TurnoVigente) =>
+  sucursalId === undefined
+    ? {}
+    : {
+        sucursal_id: sucursalId,
+        ...(sillonId && { sillon_id: sillonId }),
+        ...(motivoId && { motivo_id: motivoId }),
+        ...(sobreturno === true && { sobreturno }),
+        ...tiemposDeFlujo(pasos),
+      };
+
+export const pacienteView = (
+  { pacienteId: id }: TurnoVigente,
+  paciente: PacienteDelDirectorio | undefined,
+): Turno['paciente'] => ({
+  id,
+  nombre: paciente?.nombre ?? '',
+  telefono: paciente?.telefono ?? '',
+  email: paciente?.email ?? '',
+});
+
 /** The appointment as answered; the paciente's data follows changes of the paciente. */
 export const turnoView = (turno: TurnoVigente, paciente: PacienteDelDirectorio | undefined): Turno => ({
   id: turno.id,
@@ -82,11 +118,7 @@ export const turnoView = (turno: TurnoVigente, paciente: PacienteDelDirectorio |
   ...(turno.duracion !== undefined && { duracion: turno.duracion }),
   estado: turno.estado,
   google_event_id: turno.googleEventId,
-  paciente: {
-    id: turno.pacienteId,
-    nombre: paciente?.nombre ?? '',
-    telefono: paciente?.telefono ?? '',
-    email: paciente?.email ?? '',
-  },
+  paciente: pacienteView(turno, paciente),
   createdAt: turno.createdAt,
+  ...deSucursalView(turno),
 });

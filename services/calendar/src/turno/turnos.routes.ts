@@ -1,40 +1,50 @@
 /** Appointments over HTTP (docs/spec/calendar.md#turno). */
 import { dayOf } from '@odonto/contracts/fechas';
 import { estadoDeTurno, rangoDeTurnos, turnoCambiado, turnoNuevo } from '@odonto/contracts/turno';
-import { superpuestosCon } from '@odonto/contracts/turno-agenda';
-import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import {
-  type Turno,
-  type TurnoGuardado,
-  turnoGuardado,
-  turnos as turnosVista,
-} from '@odonto/contracts/turno-vistas';
+import { type Turno, turnoGuardado, turnos as turnosVista } from '@odonto/contracts/turno-vistas';
+import { turnosDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import type { Handled } from '@odonto/event-kit/commands';
-import { defined, NotFound } from '@odonto/event-kit/decider';
-import { accesoA, propiosDe } from '@odonto/practice/acceso';
+import { defined } from '@odonto/event-kit/decider';
+import { type Acceso, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
-import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
-import { documentAfter, type View } from '@odonto/event-kit/projections';
+import { created, ok, type Route, route } from '@odonto/service-kit/routes';
+import type { View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
+import { z } from 'zod';
+import type { Pedidos } from '../agenda/pedidos.ts';
+import { entreDias, type BuscarTurnos } from '../agenda/turnos-de-sucursal.ts';
+import type { TurnosGuardados } from '../agenda/turnos-guardados.ts';
 import type { Agenda } from './agenda.ts';
-import type { TurnoCommand } from './turno.messages.ts';
-import { turnos as projection, type TurnoVigente, turnoView } from './turnos.projection.ts';
+import type { DeUnTurno } from './turno-guardado.ts';
+import { type TurnoVigente, turnoView } from './turnos.projection.ts';
 
 interface Dependencies {
   readonly agenda: Agenda;
   readonly turnos: View<TurnoVigente>;
   readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
+  readonly deUno: DeUnTurno;
+  readonly pedidos: Pedidos;
+  readonly guardados: TurnosGuardados;
+  readonly buscar: BuscarTurnos;
 }
 
-const access = ['profesional'] as const;
+/** Staff of sites may, as far as the paciente's sites allow. */
+const access = ['profesional', 'personal'] as const;
 const path = '/api/turnos/:id';
 
 const ELIMINADO = 'Turno eliminado correctamente.';
 
-const NO_ENCONTRADO = 'Turno no encontrado';
-
-export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route[] => {
+export const turnosRoutes = ({
+  agenda,
+  turnos,
+  pacientes,
+  acceso,
+  deUno,
+  pedidos,
+  guardados,
+  buscar,
+}: Dependencies): Route[] => {
   const vistas = async (hallados: readonly TurnoVigente[]): Promise<Turno[]> => {
     const conocidos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
     // Skips an appointment that was recorded while its paciente was being deleted.
@@ -44,61 +54,25 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
     });
   };
 
-  /**
-   * The appointment as the command left it. Only those that overlap with it come from the view, which may be behind.
-   * @throws NotFound when the command was a repeat and the appointment was removed since
-   */
-  const guardado = async (
-    id: string,
-    { history }: Pick<Handled<unknown, TurnoEvent>, 'history'>,
-    paciente: PacienteDelDirectorio | undefined,
-    antes?: TurnoVigente,
-  ): Promise<TurnoGuardado> => {
-    const decidido = documentAfter(projection, id, history);
-    if (!decidido) throw new NotFound(NO_ENCONTRADO);
-    // Whether its event in Google Calendar is still linked is in other streams.
-    const turno = antes ? { ...decidido, googleEventId: antes.googleEventId } : decidido;
-    const { profesionalId, fecha } = turno;
-    const delDia = await turnos.find({ where: { profesionalId, fecha }, sort: { key: 'orden' } });
-    const superpuestos = superpuestosCon(delDia, turno).map((otro) => otro.id);
-    return { ...turnoView(turno, paciente), superpuestos };
-  };
-
-  const acceso = accesoA(pacientes);
-  /** Appointments of a deleted paciente are not found, though their events exist. */
-  const turnoDe = acceso.de(turnos, NO_ENCONTRADO);
-
-  /** Handles a command on an appointment and answers it as the command left it. */
-  const mandar = async (
-    request: Request<unknown, unknown, 'id'>,
-    permiso: 'turnos.mover' | 'turnos.estado',
-    command: TurnoCommand,
-  ) => {
-    const antes = await turnoDe(request.params.id, request.caller, permiso);
-    const paciente = await pacientes.get(antes.pacienteId);
-    const handled = await agenda.handle(antes.id, command, request);
-    const turno = await guardado(antes.id, handled, paciente, antes);
-    return ok(turno, { subject: turno.paciente_id });
-  };
-
   return [
     route({
       method: 'GET',
       path: '/api/turnos',
       access,
-      summary: 'Los turnos propios, por fecha y hora; `desde` y `hasta` incluidos',
+      summary:
+        'Los turnos propios o, con `sucursal`, los de ella, por fecha y hora; `desde` y `hasta` incluidos',
       query: rangoDeTurnos,
-      answers: { 200: turnosVista },
+      answers: { 200: z.union([turnosVista, turnosDeSucursal]) },
       reads: (_, { count }) => lista('agenda', count),
       handle: async ({ caller, query }) => {
-        const desde = dayOf(query.desde);
-        const hasta = dayOf(query.hasta);
+        if (query.sucursal !== '') {
+          const deSucursal = await buscar(caller, query);
+          return ok(deSucursal, { count: deSucursal.length });
+        }
         const hallados = await turnos.find({
           where: { profesionalId: propiosDe(caller) },
-          ...((desde ?? hasta) && {
-            // The same key sorts and bounds, so the query reads along one index, whatever the number of appointments.
-            between: { key: 'orden', ...(desde && { from: desde }), ...(hasta && { to: `${hasta} ~` }) },
-          }),
+          // The same key sorts and bounds, so the query reads along one index, whatever the number of appointments.
+          ...entreDias(dayOf(query.desde), dayOf(query.hasta)),
           sort: { key: 'orden' },
         });
         return ok(await vistas(hallados), { count: hallados.length });
@@ -124,17 +98,19 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       body: turnoNuevo,
       answers: { 201: turnoGuardado },
       handle: async (request) => {
-        const { paciente_id, ...cita } = request.body;
-        const paciente = await acceso.paciente(paciente_id, request.caller, 'turnos.agendar');
+        const { paciente_id, fecha, hora, descripcion, duracion, ...deSucursal } = request.body;
+        const atiende = deSucursal.profesional_id || request.caller.id;
+        const caso = deSucursal.sucursal_id === '' ? {} : { atiende };
+        const paciente = await acceso.paciente(paciente_id, request.caller, 'turnos.agendar', caso);
         const { id: pacienteId } = paciente;
-        const profesionalId = request.caller.id;
         const turnoId = request.newId();
-        const handled = await agenda.begin(
-          turnoId,
-          { type: 'AgendarTurno', data: { turnoId, pacienteId, profesionalId, ...defined(cita) } },
-          request,
-        );
-        return created(await guardado(turnoId, handled, paciente), { subject: pacienteId });
+        const cita = { fecha, hora, descripcion, ...defined({ duracion }) };
+        const data = { turnoId, pacienteId, profesionalId: request.caller.id, ...cita };
+        const handled =
+          deSucursal.sucursal_id === ''
+            ? await agenda.begin(turnoId, { type: 'AgendarTurno', data }, request)
+            : await pedidos.agendar({ ...cita, ...deSucursal }, pacienteId, request);
+        return created(await deUno.guardado(turnoId, handled, paciente), { subject: pacienteId });
       },
     }),
     route({
@@ -145,10 +121,13 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       body: estadoDeTurno,
       answers: { 200: turnoGuardado },
       handle: (request) =>
-        mandar(request, 'turnos.estado', {
-          type: 'CambiarEstadoDeTurno',
-          data: { estado: request.body.estado },
-        }),
+        deUno.mandar(request, 'turnos.estado', ({ id }) =>
+          guardados.cambiar(
+            id,
+            { type: 'CambiarEstadoDeTurno', data: { estado: request.body.estado } },
+            request,
+          ),
+        ),
     }),
     route({
       method: 'PUT',
@@ -158,7 +137,12 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       body: turnoCambiado,
       answers: { 200: turnoGuardado },
       handle: (request) =>
-        mandar(request, 'turnos.mover', { type: 'ReprogramarTurno', data: defined(request.body) }),
+        deUno.mandar(request, 'turnos.mover', (turno) => {
+          if (turno.sucursalId !== undefined) return pedidos.mover(turno, defined(request.body), request);
+          const { fecha, hora, descripcion, duracion } = request.body;
+          const data = defined({ fecha, hora, descripcion, duracion });
+          return agenda.handle(turno.id, { type: 'ReprogramarTurno', data }, request);
+        }),
     }),
     route({
       method: 'DELETE',
@@ -168,8 +152,8 @@ export const turnosRoutes = ({ agenda, turnos, pacientes }: Dependencies): Route
       answers: { 200: hecho },
       removed: ELIMINADO,
       handle: async (request) => {
-        const { id } = await turnoDe(request.params.id, request.caller, 'turnos.mover');
-        await agenda.handle(id, { type: 'EliminarTurno', data: {} }, request);
+        const { id } = await deUno.turno(request.params.id, request.caller, 'turnos.mover');
+        await guardados.cambiar(id, { type: 'EliminarTurno', data: {} }, request);
         return ok({ message: ELIMINADO });
       },
     }),

@@ -4,7 +4,7 @@ import { foto as fotoVista, fotos as fotosVistas } from '@odonto/contracts/foto-
 import { MAX_TEXTO } from '@odonto/contracts/limits';
 import { hecho } from '@odonto/contracts/vista';
 import { Malformed } from '@odonto/event-kit/decider';
-import { accesoA } from '@odonto/practice/acceso';
+import type { Acceso } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { created, file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
@@ -24,6 +24,7 @@ import type { Subida, Subidas } from './subidas.ts';
 interface Dependencies extends Albumes {
   readonly fotos: View<FotoVigente>;
   readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly enlaces: Enlaces;
   readonly subidas: Subidas;
   readonly archivos: Archivos;
@@ -51,13 +52,13 @@ export const fotosRoutes = ({
   albumes,
   fotos,
   pacientes,
+  acceso,
   files,
   enlaces,
   subidas,
   archivos,
   antivirus,
 }: Dependencies): Route[] => {
-  const acceso = accesoA(pacientes);
   const fotoDe = acceso.de(fotos, FOTO_NO_ENCONTRADA);
 
   const guardar = async (

@@ -8,7 +8,7 @@ import {
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
 import { defined, NotFound } from '@odonto/event-kit/decider';
-import { accesoA } from '@odonto/practice/acceso';
+import type { Acceso } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio, ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
@@ -21,7 +21,7 @@ const ELIMINADA = 'Entrada eliminada correctamente';
 interface Dependencies {
   readonly historiales: CommandHandler<EstadoDeHistorial, HistorialCommand, HistorialEvent>;
   readonly entradas: View<Entrada>;
-  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly profesionales: View<ProfesionalDelDirectorio>;
 }
 
@@ -30,12 +30,7 @@ const ESCRIBIR = 'historia.escribir';
 
 const NO_ENCONTRADA = 'Entrada no encontrada';
 
-export const historialRoutes = ({
-  historiales,
-  entradas,
-  pacientes,
-  profesionales,
-}: Dependencies): Route[] => {
+export const historialRoutes = ({ historiales, entradas, acceso, profesionales }: Dependencies): Route[] => {
   /** As answered, once their authors are known. */
   const vistaDe = async (halladas: readonly Entrada[]): Promise<(entrada: Entrada) => EntradaDeHistorial> => {
     const autores = halladas.flatMap(({ profesionalId, enmiendas }) => [
@@ -46,7 +41,6 @@ export const historialRoutes = ({
     return (entrada) => entradaView(entrada, conocidos);
   };
 
-  const acceso = accesoA(pacientes);
   const entradaDe = acceso.de(entradas, NO_ENCONTRADA);
 
   /**

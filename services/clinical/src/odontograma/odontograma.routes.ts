@@ -14,7 +14,7 @@ import {
 } from '@odonto/contracts/odontograma-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import { defined, Malformed } from '@odonto/event-kit/decider';
-import { accesoA } from '@odonto/practice/acceso';
+import type { Acceso } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio, ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
@@ -29,7 +29,7 @@ interface Dependencies {
   readonly log: EventLog;
   readonly odontogramas: Odontogramas;
   readonly vistos: RegistrosVistos;
-  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly profesionales: View<ProfesionalDelDirectorio>;
 }
 
@@ -38,9 +38,8 @@ const VER = 'historia.ver';
 const ESCRIBIR = 'historia.escribir';
 
 export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
-  const { log, odontogramas, vistos, pacientes, profesionales } = dependencies;
+  const { log, odontogramas, vistos, acceso, profesionales } = dependencies;
 
-  const acceso = accesoA(pacientes);
   const paciente = (
     { params, caller }: Pick<Request<unknown, unknown, 'pacienteId'>, 'params' | 'caller'>,
     permiso: typeof VER | typeof ESCRIBIR,

@@ -4,7 +4,7 @@ import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
 import type { Handled } from '@odonto/event-kit/commands';
 import { defined, NotFound } from '@odonto/event-kit/decider';
-import { accesoA, type Persona } from '@odonto/practice/acceso';
+import type { Acceso, Persona } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio, ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import type { HolderOfLinks } from '@odonto/practice/links';
@@ -23,7 +23,7 @@ export type ImagenesDe = (
 
 export interface Registrados {
   readonly registros: View<Registro>;
-  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly profesionales: View<ProfesionalDelDirectorio>;
   readonly imagenesDe: ImagenesDe;
 }
@@ -45,7 +45,7 @@ const NO_ENCONTRADO = 'Registro no encontrado';
 
 export const registrosVistos = ({
   registros,
-  pacientes,
+  acceso,
   profesionales,
   imagenesDe,
 }: Registrados): RegistrosVistos => {
@@ -69,7 +69,7 @@ export const registrosVistos = ({
   };
 
   return {
-    de: accesoA(pacientes).de(registros, NO_ENCONTRADO),
+    de: acceso.de(registros, NO_ENCONTRADO),
     guardado: async (id, hecho, profesional) => {
       const registro = tras(id, hecho);
       return (await vistaDe([registro], profesional))(registro);

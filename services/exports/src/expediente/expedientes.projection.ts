@@ -5,10 +5,12 @@
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { FotoEvent } from '@odonto/contracts/foto';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { cambioEnOrganizacion, type EnOrganizacion } from '@odonto/contracts/paciente-organizacion-estado';
+import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import { projection } from '@odonto/event-kit/projections';
 
-export interface IndiceDeExpediente {
+export interface IndiceDeExpediente extends EnOrganizacion {
   readonly id: string;
   readonly profesionalId: string;
   readonly turnos: readonly string[];
@@ -32,12 +34,20 @@ const sin = (indice: IndiceDeExpediente | undefined, lista: Lista, id: string): 
       }
     : (indice ?? null);
 
+const enOrganizacion = (
+  indice: IndiceDeExpediente | undefined,
+  event: PacienteOrganizacionEvent,
+): IndiceDeExpediente | null =>
+  indice
+    ? { ...indice, ...cambioEnOrganizacion(indice, event), profesionalId: event.data.profesionalId }
+    : null;
+
 export const expedientes = projection<
   IndiceDeExpediente,
   PacienteEvent | TurnoEvent | TratamientoEvent | FotoEvent
 >({
   name: 'expedientes',
-  version: 2,
+  version: 3,
   indexes: [['profesionalId', 'pacienteId'], ['pacienteId']],
   id: ({ data }) => data.pacienteId,
   keys: ({ id, profesionalId }) => ({ profesionalId, pacienteId: id }),
@@ -50,6 +60,11 @@ export const expedientes = projection<
       fotos: [],
       quitados: { turnos: [], tratamientos: [], fotos: [] },
     }),
+    PacienteIncorporado: enOrganizacion,
+    SucursalDePacienteAgregada: enOrganizacion,
+    PacienteTransferido: enOrganizacion,
+    EquipoDePacienteAgregado: enOrganizacion,
+    EquipoDePacienteQuitado: enOrganizacion,
     PacienteEliminado: () => null,
     TurnoAgendado: (indice, { data }) => con(indice, 'turnos', data.turnoId),
     TurnoEliminado: (indice, { data }) => sin(indice, 'turnos', data.turnoId),

@@ -3,7 +3,7 @@ import { todayIn } from '@odonto/contracts/fechas';
 import { cuentaAl } from '@odonto/contracts/financiacion';
 import { cuentaAlDia as cuentaVista } from '@odonto/contracts/financiacion-vistas';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
-import { accesoA } from '@odonto/practice/acceso';
+import type { Acceso } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
@@ -15,7 +15,7 @@ import type { TratamientosDePaciente } from './streams.projection.ts';
 interface Dependencies {
   readonly log: EventLog;
   readonly indices: View<TratamientosDePaciente>;
-  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly zonaHoraria: string;
   readonly stream: (tratamientoId: string) => string;
 }
@@ -23,8 +23,7 @@ interface Dependencies {
 /** Streams read at once: enough to be fast, few enough to leave room for other requests. */
 const AT_ONCE = 16;
 
-export const cuentaAlRoutes = ({ log, indices, pacientes, zonaHoraria, stream }: Dependencies): Route[] => {
-  const acceso = accesoA(pacientes);
+export const cuentaAlRoutes = ({ log, indices, acceso, zonaHoraria, stream }: Dependencies): Route[] => {
   const historiesOf = async (pacienteId: string): Promise<(readonly LoggedEvent<TratamientoEvent>[])[]> => {
     const ids = (await indices.get(pacienteId))?.tratamientos ?? [];
     const histories: (readonly LoggedEvent<TratamientoEvent>[])[] = [];

@@ -5,7 +5,7 @@ import { planAlDia } from '@odonto/contracts/financiacion-plan';
 import { saldos, vencidas } from '@odonto/contracts/financiacion-vistas';
 import { consultaDePagina, idsPedidos } from '@odonto/contracts/pagina';
 import type { View } from '@odonto/event-kit/projections';
-import { permite, propiosDe } from '@odonto/practice/acceso';
+import { type Acceso, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { lista, paginar } from '@odonto/practice/reads';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
@@ -18,6 +18,7 @@ interface Dependencies {
   readonly tratamientosGuardados: View<TratamientoGuardado>;
   readonly deudas: View<TratamientoGuardado>;
   readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly zonaHoraria: string;
 }
 
@@ -43,6 +44,7 @@ export const saldosRoutes = ({
   tratamientosGuardados,
   deudas,
   pacientes,
+  acceso,
   zonaHoraria,
 }: Dependencies): Route[] => [
   route({
@@ -55,9 +57,8 @@ export const saldosRoutes = ({
     reads: (_, { count }) => lista('saldos', count),
     handle: async ({ caller, query: { ids = [] }, now }) => {
       const hoy = todayIn(zonaHoraria, now);
-      const propios = [...(await pacientes.getMany(ids)).values()].filter((paciente) =>
-        permite(caller, VER_CUENTA, paciente),
-      );
+      const hallables = [...(await pacientes.getMany(ids)).values()];
+      const propios = await acceso.permitidos(caller, VER_CUENTA, hallables);
       const hallados = await Promise.all(
         propios.map(async ({ id }) =>
           saldoDe(id, await tratamientosGuardados.find({ where: { pacienteId: id } }), hoy),

@@ -2,7 +2,7 @@
 import { cambiosPago, nuevoPago } from '@odonto/contracts/financiacion';
 import { pago as pagoVista, pagos as pagosVista } from '@odonto/contracts/financiacion-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { accesoA } from '@odonto/practice/acceso';
+import type { Acceso } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { type Route, created, ok, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly tratamientos: Tratamientos;
   readonly tratamientosGuardados: View<TratamientoGuardado>;
   readonly pagos: View<PagoVigente>;
-  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
 }
 
 const access = ['profesional'] as const;
@@ -27,9 +27,8 @@ export const pagosRoutes = ({
   tratamientos,
   tratamientosGuardados,
   pagos,
-  pacientes,
+  acceso,
 }: Dependencies): Route[] => {
-  const acceso = accesoA(pacientes);
   const pagoDe = acceso.de(pagos, 'Pago no encontrado');
   const tratamientoDe = acceso.de(tratamientosGuardados, 'Tratamiento no encontrado');
 

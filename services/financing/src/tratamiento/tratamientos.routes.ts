@@ -6,7 +6,7 @@ import {
 } from '@odonto/contracts/financiacion-vistas';
 import { todayIn } from '@odonto/contracts/fechas';
 import { hecho } from '@odonto/contracts/vista';
-import { accesoA } from '@odonto/practice/acceso';
+import type { Acceso } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { type Route, created, ok, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
@@ -18,7 +18,7 @@ import type { Tratamientos } from './tratamientos.ts';
 interface Dependencies {
   readonly tratamientos: Tratamientos;
   readonly tratamientosGuardados: View<TratamientoGuardado>;
-  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly zonaHoraria: string;
 }
 
@@ -30,10 +30,9 @@ const ELIMINADO = 'Tratamiento eliminado correctamente';
 export const tratamientosRoutes = ({
   tratamientos,
   tratamientosGuardados,
-  pacientes,
+  acceso,
   zonaHoraria,
 }: Dependencies): Route[] => {
-  const acceso = accesoA(pacientes);
   /** Treatments of a deleted paciente are not found, though their events exist: nothing can be charged or changed. */
   const tratamientoDe = acceso.de(tratamientosGuardados, 'Tratamiento no encontrado');
 

@@ -1,7 +1,7 @@
 /** Who may change or remove a paciente: decided on the state that the change is based on, not on a read model. */
 import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import type { Permiso } from '@odonto/contracts/permisos';
-import { exigir, type Persona } from '@odonto/practice/acceso';
+import { type Derechos, exigir, type Persona } from '@odonto/practice/acceso';
 
 export const EDITAR = 'pacientes.editar-datos' satisfies Permiso;
 
@@ -10,9 +10,13 @@ export const ELIMINAR = 'pacientes.transferir' satisfies Permiso;
 
 /**
  * For the command handler: `fichas.handle(id, command, context, conPermiso(EDITAR, caller))`.
+ * @param derechos of the person in the organization; without them only the responsable may
  * @throws NotFound, Failure 403 `permiso`
  */
 export const conPermiso =
-  (permiso: Permiso, persona: Persona) =>
-  (estado: EstadoDePaciente): void =>
-    exigir(persona, permiso, estado.status === 'inexistente' ? undefined : estado, 'Paciente no encontrado');
+  (permisos: Permiso | readonly Permiso[], persona: Persona, derechos?: Derechos) =>
+  (estado: EstadoDePaciente): void => {
+    const paciente = estado.status === 'inexistente' ? undefined : estado;
+    for (const permiso of [permisos].flat())
+      exigir(persona, permiso, paciente, 'Paciente no encontrado', derechos);
+  };

@@ -34,7 +34,7 @@ const proyectado = (...events: PacienteEvent[]): Paciente | undefined =>
       case 'DatosDePacienteDestruidos':
         return doc;
       default:
-        return event;
+        return doc;
     }
   }, undefined);
 

@@ -1,7 +1,10 @@
 import type { Paciente, PacienteEvent } from '@odonto/contracts';
 import { camposDePaciente, valorDe, VERSION_DE_DATOS } from '@odonto/contracts/paciente-datos';
 import { conCambios, soloDatos } from '@odonto/contracts/paciente-estado';
+import { cambioEnOrganizacion } from '@odonto/contracts/paciente-organizacion-estado';
+import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
 import { streamProjection } from '@odonto/event-kit/projections';
+import { clavesEnOrganizacion } from '../organizacion/claves.ts';
 import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
 
 const valores = (paciente: Paciente, campos: typeof camposDePaciente): string[] =>
@@ -18,17 +21,28 @@ const textos = (paciente: Paciente): string[] => [
 
 const numeros = camposDePaciente.filter(([, { busqueda }]) => busqueda === 'numeros');
 
+const enOrganizacion = (paciente: Paciente | undefined, event: PacienteOrganizacionEvent): Paciente | null =>
+  paciente
+    ? {
+        ...paciente,
+        ...cambioEnOrganizacion(paciente, event),
+        profesional_id: event.data.profesionalId,
+      }
+    : null;
+
 /** One document per paciente, what the API answers but for an age that a birth date says (`conEdadEl`). */
 export const pacientes = streamProjection<Paciente, PacienteEvent>({
   name: 'pacientes',
-  version: VERSION_DE_DATOS,
+  version: VERSION_DE_DATOS + 1,
   indexes: [
     ['profesional_id', 'orden'],
     ['profesional_id', 'dni'],
     ['profesional_id', 'numeros'],
     ['profesional_id', 'palabras'],
+    ['sucursal', 'orden'],
+    ['sede'],
   ],
-  multikeys: ['palabras'],
+  multikeys: ['palabras', 'sede'],
   id: ({ data }) => data.pacienteId,
   keys: (paciente) => ({
     profesional_id: paciente.profesional_id,
@@ -37,6 +51,7 @@ export const pacientes = streamProjection<Paciente, PacienteEvent>({
     // One text, so that a search looks once; the blanks keep a match within one of the numbers.
     numeros: valores(paciente, numeros).map(digits).join(' '),
     palabras: [...new Set(textos(paciente).flatMap(words))],
+    ...clavesEnOrganizacion(paciente, valores(paciente, numeros)),
   }),
   on: {
     PacienteRegistrado: (_, { data: { pacienteId, profesionalId, datos }, recordedAt }) =>
@@ -49,6 +64,11 @@ export const pacientes = streamProjection<Paciente, PacienteEvent>({
       },
     DatosDePacienteCambiados: (paciente, { data: { cambios }, recordedAt }) =>
       paciente && cambios ? { ...paciente, ...conCambios(paciente, cambios), updatedAt: recordedAt } : null,
+    PacienteIncorporado: enOrganizacion,
+    SucursalDePacienteAgregada: enOrganizacion,
+    PacienteTransferido: enOrganizacion,
+    EquipoDePacienteAgregado: enOrganizacion,
+    EquipoDePacienteQuitado: enOrganizacion,
     PacienteEliminado: () => null,
   },
 });

@@ -1,0 +1,207 @@
+import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
+import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
+import type { Permiso } from '@odonto/contracts/permisos';
+import { minutos } from '@odonto/contracts/turno-agenda';
+import { BREAKPOINTS, mayLeave } from '@odonto/mfe-kit';
+import { useSearchParams } from '@odonto/mfe-kit/router';
+import { ErrorPanel, useCards, useDialog } from '@odonto/mfe-kit/ui';
+import { useRef } from 'react';
+import type { Agenda } from './agenda.contexto.ts';
+import styles from './agenda.module.css';
+import { useAhoraEn, useRelojDe, useSala } from './agenda.queries.ts';
+import { Barra } from './barra.tsx';
+import { BuscarLugar } from './buscar-lugar.tsx';
+import type { Columna, Por } from './columnas.ts';
+import { Lista } from './lista.tsx';
+import { Panel } from './panel.tsx';
+import { minutosDesde } from './pasos.ts';
+import { type Reserva, ReservarForm } from './reservar.form.tsx';
+import { Tablero, type TableroProps } from './tablero.tsx';
+import { TurnoPanel } from './turno.panel.tsx';
+import { useAgendaDelDia } from './use-agenda.ts';
+import { cambioDe, useCambiar } from './use-cambiar.tsx';
+import { useIntento } from './use-intento.tsx';
+
+interface AgendaDelDiaProps {
+  readonly sucursal: Sucursal;
+  readonly puede: (permiso: Permiso) => boolean;
+}
+
+/** What is open beside the board. */
+type Abierto =
+  | { readonly que: 'turno'; readonly id: string }
+  | { readonly que: 'reservar'; readonly reserva: Reserva }
+  | { readonly que: 'buscar' };
+
+const TITULOS = { turno: 'Turno', reservar: 'Agendar turno', buscar: 'Buscar lugar' } as const;
+const DIA = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day and the kind of columns stand in the address. */
+const useVista = (hoy: string) => {
+  const [params, setParams] = useSearchParams();
+  const dia = params.get('dia') ?? '';
+  const poner = (clave: string, valor: string, usual: string) =>
+    setParams(
+      (antes) => {
+        const nuevos = new URLSearchParams(antes);
+        if (valor === usual) nuevos.delete(clave);
+        else nuevos.set(clave, valor);
+        return nuevos;
+      },
+      { replace: true },
+    );
+  const por: Por = params.get('por') === 'profesional' ? 'profesional' : 'sillon';
+  return {
+    fecha: DIA.test(dia) ? dia : hoy,
+    por,
+    irA: (fecha: string) => poner('dia', fecha, hoy),
+    verPor: (una: Por) => poner('por', una, 'sillon'),
+  } as const;
+};
+
+/** How many wait, and whether one of them for too long. */
+const useEspera = (sucursalId: string) => {
+  const { data, dataUpdatedAt } = useSala(sucursalId);
+  const ahora = useRelojDe(data, dataUpdatedAt);
+  if (data === undefined) return { esperan: undefined, demorado: false } as const;
+  return {
+    esperan: data.esperan.length,
+    demorado: data.esperan.some(({ llegada }) => minutosDesde(llegada, ahora) >= data.espera_larga),
+  } as const;
+};
+
+export const AgendaDelDia = ({ sucursal, puede }: AgendaDelDiaProps) => {
+  const ahora = useAhoraEn(sucursal.zona_horaria);
+  const { fecha, por, irA, verPor } = useVista(ahora.fecha);
+  const dia = useAgendaDelDia(sucursal, fecha, por);
+  const raiz = useRef<HTMLDivElement>(null);
+  const panel = useDialog<Abierto>(raiz);
+  const enLista = useCards(BREAKPOINTS.tablet);
+  const { intentar, dialogo } = useIntento({
+    citas: dia.citas,
+    puedeSobreturno: puede('turnos.sobreturno'),
+  });
+  const { cambiar, conVuelta, deshacer } = useCambiar(sucursal.id, fecha, intentar);
+  const agenda: Agenda = { ...dia, sucursal, fecha, puede, cambiar, intentar };
+  const abierto = panel.dialog?.subject;
+
+  const abrir = async (nuevo: Abierto) => {
+    // Another place keeps the open form; anything else replaces it.
+    const sigue = abierto?.que === 'reservar' && nuevo.que === 'reservar';
+    if (sigue || abierto === undefined || (await mayLeave())) panel.open(nuevo);
+  };
+  const reservar = (reserva: Omit<Reserva, 'fecha'> & { readonly fecha?: string }) =>
+    void abrir({ que: 'reservar', reserva: { fecha, ...reserva } });
+  const enColumna = ({ id }: Columna, hora: string) =>
+    reservar({ hora, ...(por === 'sillon' ? { sillon_id: id } : { profesional_id: id }) });
+  const agendar = puede('turnos.agendar');
+
+  const vista: TableroProps = {
+    ...dia,
+    fecha,
+    por,
+    ahora: fecha === ahora.fecha ? minutos(ahora.hora) : undefined,
+    elegida: abierto?.que === 'turno' ? abierto.id : undefined,
+    onAbrir: (cita: TurnoDeSucursal) => void abrir({ que: 'turno', id: cita.id }),
+    onLibre: agendar ? enColumna : undefined,
+    onMudar: puede('turnos.mover')
+      ? (cita, columna, lugar) => void conVuelta(cita, cambioDe(cita, por, columna, lugar))
+      : undefined,
+  };
+  return (
+    <div className={styles.screen}>
+      <Barra
+        sucursal={sucursal.nombre}
+        fecha={fecha}
+        hoy={ahora.fecha}
+        por={por}
+        {...useEspera(sucursal.id)}
+        onFecha={irA}
+        onPor={verPor}
+        onAgendar={agendar ? () => reservar({}) : undefined}
+        onBuscar={agendar ? () => void abrir({ que: 'buscar' }) : undefined}
+      />
+      {dia.esFeriado && <p className={styles.feriado}>Feriado en {sucursal.nombre}: nadie atiende.</p>}
+      <div ref={raiz} className={styles.columnas} data-panel={abierto && true} tabIndex={-1}>
+        {dia.error ? (
+          <ErrorPanel
+            title="Error al cargar los turnos"
+            retrying={dia.reintentando}
+            onRetry={dia.reintentar}
+          />
+        ) : enLista ? (
+          <Lista {...vista} />
+        ) : (
+          <Tablero {...vista} />
+        )}
+        {abierto && (
+          <Panel key={abierto.que} title={TITULOS[abierto.que]} onClose={panel.close}>
+            <Contenido
+              abierto={abierto}
+              agenda={agenda}
+              desde={fecha < ahora.fecha ? ahora.fecha : fecha}
+              onReservar={reservar}
+              onIr={irA}
+              onClose={panel.close}
+            />
+          </Panel>
+        )}
+      </div>
+      {dialogo}
+      {deshacer}
+    </div>
+  );
+};
+
+interface ContenidoProps {
+  readonly abierto: Abierto;
+  readonly agenda: Agenda;
+  /** The first day on which a gap is looked for. */
+  readonly desde: string;
+  readonly onReservar: (reserva: Reserva) => void;
+  readonly onIr: (fecha: string) => void;
+  readonly onClose: () => void;
+}
+
+const Contenido = ({ abierto, agenda, desde, onReservar, onIr, onClose }: ContenidoProps) => {
+  switch (abierto.que) {
+    case 'turno': {
+      const cita = agenda.citas.find(({ id }) => id === abierto.id);
+      return cita ? (
+        <TurnoPanel agenda={agenda} cita={cita} onClose={onClose} />
+      ) : (
+        <p>El turno ya no está en este día.</p>
+      );
+    }
+    case 'reservar':
+      return (
+        <ReservarForm
+          agenda={agenda}
+          reserva={abierto.reserva}
+          onReservado={(fecha) => {
+            onIr(fecha);
+            onClose();
+          }}
+        />
+      );
+    case 'buscar':
+      return (
+        <BuscarLugar
+          agenda={agenda}
+          desde={desde}
+          onElegir={({ fecha, hora, profesional_id, sillon_id }, motivo_id) => {
+            onIr(fecha);
+            onReservar({
+              fecha,
+              hora,
+              profesional_id,
+              motivo_id,
+              ...(sillon_id !== undefined && { sillon_id }),
+            });
+          }}
+        />
+      );
+    default:
+      return abierto satisfies never;
+  }
+};

@@ -1,0 +1,34 @@
+/** An appointment of a site in words. */
+import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
+import { ESTADOS_DE_TURNO, FLUJOS } from '@odonto/contracts/turno';
+import { escribirHora, ocupa } from '@odonto/contracts/turno-agenda';
+import { formatHora } from '@odonto/mfe-kit';
+import type { Tramo } from '../calendario/horario.ts';
+
+/** Who may not see the paciente is told that the place is taken. */
+export const nombreDe = ({ paciente }: TurnoDeSucursal): string => paciente?.nombre ?? 'Ocupado';
+
+/** `En espera`, or the state while nobody has arrived. */
+export const pasoDe = ({ flujo, estado }: TurnoDeSucursal): string =>
+  flujo ? FLUJOS[flujo] : ESTADOS_DE_TURNO[estado];
+
+/** `09:00 a 09:30` */
+export const horasDe = ({ desde, hasta }: Tramo): string =>
+  `${escribirHora(desde)} a ${escribirHora(hasta % 1440)}`;
+
+/** Whether it can be moved: only a pendiente or confirmado, until the paciente sits down. */
+export const seMueve = (cita: TurnoDeSucursal): boolean =>
+  ocupa(cita) && cita.paciente !== undefined && (cita.flujo === undefined || cita.flujo === 'en_espera');
+
+/** What a screen reader and a tooltip say of it. */
+export const enPalabras = (cita: TurnoDeSucursal, columna: string): string =>
+  [
+    `${formatHora(cita.hora)} ${nombreDe(cita)}`,
+    cita.descripcion,
+    pasoDe(cita),
+    `${cita.duracion ?? 30} minutos`,
+    columna,
+    cita.sobreturno === true ? 'sobreturno' : undefined,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,78 @@
+/** The columns of the board: the chairs of a site, or who attends there (docs/spec/agenda.md#the-board). */
+import type { ProfesionalDeSucursal, TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
+import type { Sillon } from '@odonto/contracts/organizacion-vistas';
+import { escribirHora } from '@odonto/contracts/turno-agenda';
+import { type Tramo, tramoDe } from '../calendario/horario.ts';
+
+/** What a column of the board is. */
+export const COLUMNAS = { sillon: 'Sillones', profesional: 'Profesionales' } as const;
+export type Por = keyof typeof COLUMNAS;
+
+export interface Columna {
+  /** Of the chair or of the profesional; '' for appointments without a chair. */
+  readonly id: string;
+  readonly nombre: string;
+  /** When nobody attends there. */
+  readonly cerrado: readonly Tramo[];
+}
+
+/** Of the appointments that are still on the board: a cancelled one takes no place. */
+export const enTablero = (citas: readonly TurnoDeSucursal[]): TurnoDeSucursal[] =>
+  citas.filter(({ estado }) => estado !== 'cancelado');
+
+/** The id of the column in which an appointment stands. */
+export const columnaDe = ({ sillon_id, profesional_id }: TurnoDeSucursal, por: Por): string =>
+  por === 'sillon' ? (sillon_id ?? '') : profesional_id;
+
+/** Chairs in their order. Appointments without a chair, or with one that was removed, have a column at the end. */
+export const porSillon = (
+  sillones: readonly Sillon[],
+  citas: readonly TurnoDeSucursal[],
+  cerrado: readonly Tramo[],
+): Columna[] => {
+  const propias = sillones.map(({ id, nombre }) => ({ id, nombre, cerrado }));
+  const sueltas = citas.some((cita) => !sillones.some(({ id }) => id === cita.sillon_id));
+  return sueltas || propias.length === 0 ? [...propias, { id: '', nombre: 'Sin sillón', cerrado }] : propias;
+};
+
+/**
+ * Who attends that day or has appointments. Without hours of anybody, everybody.
+ * @param atienden the minutes in which each attends; absent for whoever has no hours
+ */
+export const porProfesional = (
+  profesionales: readonly ProfesionalDeSucursal[],
+  citas: readonly TurnoDeSucursal[],
+  atienden: ReadonlyMap<string, readonly Tramo[]>,
+  visibles: Tramo,
+): Columna[] => {
+  const conTurnos = new Set(citas.map(({ profesional_id: id }) => id));
+  const delDia = profesionales.filter(({ id }) => conTurnos.has(id) || (atienden.get(id)?.length ?? 0) > 0);
+  return (delDia.length > 0 ? delDia : profesionales).map(({ id, nombre }) => {
+    const tramos = atienden.get(id);
+    return { id, nombre, cerrado: tramos ? fueraDe(tramos, visibles) : [] };
+  });
+};
+
+/** The minutes that are drawn and in none of some ranges. */
+export const fueraDe = (tramos: readonly Tramo[], { desde, hasta }: Tramo): Tramo[] => {
+  const fuera: Tramo[] = [];
+  let libre = desde;
+  for (const tramo of tramos.toSorted((uno, otro) => uno.desde - otro.desde)) {
+    if (tramo.desde > libre) fuera.push({ desde: libre, hasta: Math.min(tramo.desde, hasta) });
+    libre = Math.max(libre, tramo.hasta);
+  }
+  if (libre < hasta) fuera.push({ desde: libre, hasta });
+  return fuera.filter((tramo) => tramo.desde < tramo.hasta);
+};
+
+/** The steps of a press on free time, in minutes: nobody aims at five. */
+const PULSO = 15;
+
+/** Where a press at a minute of a column books: its quarter of an hour, or later, when an appointment ends in it. */
+export const comienzoEn = (enColumna: readonly TurnoDeSucursal[], minuto: number): string => {
+  const cuarto = Math.floor(minuto / PULSO) * PULSO;
+  const terminan = enColumna
+    .map((cita) => tramoDe(cita).hasta)
+    .filter((hasta) => hasta > cuarto && hasta <= minuto);
+  return escribirHora(Math.max(cuarto, ...terminan));
+};

@@ -1,0 +1,52 @@
+/** The steps of a paciente through a site, and the way back (docs/spec/agenda.md#flow). */
+import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
+import { type Flujo, VUELTA_DE_FLUJO } from '@odonto/contracts/turno';
+import { ocupa } from '@odonto/contracts/turno-agenda';
+
+/** The words of the buttons. */
+export const ACCIONES: Readonly<Record<Flujo, string>> = {
+  en_espera: 'Llegó',
+  en_sillon: 'Al sillón',
+  atendido: 'Terminó',
+  ausente: 'Ausente',
+  se_retiro: 'Se retiró',
+};
+
+const SIGUIENTES: Readonly<Record<Flujo, readonly Flujo[]>> = {
+  en_espera: ['en_sillon', 'se_retiro'],
+  en_sillon: ['atendido', 'se_retiro'],
+  atendido: [],
+  ausente: ['en_espera'],
+  se_retiro: [],
+};
+
+/** What can come next; the usual one first. */
+export const siguientesDe = (cita: TurnoDeSucursal): readonly Flujo[] => {
+  if (cita.flujo !== undefined) return SIGUIENTES[cita.flujo];
+  return ocupa(cita) ? ['en_espera', 'en_sillon', 'ausente'] : [];
+};
+
+/** The step before; null: not arrived. Undefined where there is none, or it is too late. */
+export const vueltaDe = (cita: TurnoDeSucursal, ahora: number): Flujo | null | undefined => {
+  const { flujo, llegada, sentado, salida } = cita;
+  if (flujo === undefined) return undefined;
+  const instante = salida ?? sentado ?? llegada;
+  if (instante !== undefined && ahora - Date.parse(instante) > VUELTA_DE_FLUJO * 60_000) return undefined;
+  switch (flujo) {
+    case 'en_espera':
+    case 'ausente':
+      return null;
+    case 'en_sillon':
+      return llegada === sentado ? null : 'en_espera';
+    case 'atendido':
+      return 'en_sillon';
+    case 'se_retiro':
+      return sentado === undefined ? 'en_espera' : 'en_sillon';
+    default:
+      return flujo satisfies never;
+  }
+};
+
+/** Whole minutes since an instant. */
+export const minutosDesde = (instante: string | undefined, ahora: number): number =>
+  instante === undefined ? 0 : Math.max(0, Math.floor((ahora - Date.parse(instante)) / 60_000));

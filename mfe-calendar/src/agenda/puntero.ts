@@ -1,0 +1,125 @@
+/** A drag by mouse, pen or finger, from the press to the release. Listeners stand on the window while it lasts. */
+import { alPaso, type Limites, type Lugar, type Modo } from './lugar.ts';
+
+/** Pixels that a pointer moves before it drags, and milliseconds that a finger rests before it takes. */
+const [UMBRAL, REPOSO] = [5, 350];
+/** Pixels from an edge of the board at which it scrolls, and by how many. */
+const [ORILLA, AVANCE] = [36, 14];
+
+interface Arrastre {
+  readonly cuadro: HTMLElement;
+  readonly limites: () => Limites;
+  readonly origen: Lugar;
+  readonly modo: Modo;
+  readonly onTomar: () => void;
+  readonly onLlevar: (lugar: Lugar) => void;
+  readonly onSoltar: () => void;
+  readonly onDejar: () => void;
+}
+
+interface Punto {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** The column and the minute of the board at a point of the window. */
+export const lugarEn = (
+  cuadro: HTMLElement,
+  { columnas, visibles }: Limites,
+  { clientX, clientY }: Punto,
+) => {
+  const { left, top, width, height } = cuadro.getBoundingClientRect();
+  const minutos = visibles.hasta - visibles.desde;
+  return {
+    columna: Math.floor(((clientX - left) / Math.max(width, 1)) * columnas),
+    minuto: visibles.desde + ((clientY - top) / Math.max(height, 1)) * minutos,
+  };
+};
+
+const desplazar = (cuadro: HTMLElement, { clientX, clientY }: Punto): void => {
+  const caja = cuadro.closest<HTMLElement>('[data-desplazable]');
+  if (!caja) return;
+  const { left, right, top, bottom } = caja.getBoundingClientRect();
+  const hacia = (punto: number, desde: number, hasta: number): number => {
+    if (punto > hasta - ORILLA) return AVANCE;
+    return punto < desde + ORILLA ? -AVANCE : 0;
+  };
+  caja.scrollBy(hacia(clientX, left, right), hacia(clientY, top, bottom));
+};
+
+/** Follows the pointer. Until it has moved, or a finger has rested, it may still be a press or a scroll. */
+export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void => {
+  const { cuadro, limites, origen, modo, onTomar, onLlevar, onSoltar, onDejar } = arrastre;
+  const conDedo = primero.pointerType === 'touch';
+  const inicio = lugarEn(cuadro, limites(), primero);
+  const fin = new AbortController();
+  const { signal } = fin;
+  let tomada = false;
+
+  const tomar = () => {
+    tomada = true;
+    onTomar();
+    if (conDedo) navigator.vibrate?.(12);
+  };
+  const reposo = conDedo ? setTimeout(tomar, REPOSO) : undefined;
+  const terminar = () => {
+    clearTimeout(reposo);
+    fin.abort();
+  };
+  const lejos = ({ clientX, clientY }: Punto) =>
+    Math.hypot(clientX - primero.clientX, clientY - primero.clientY) > UMBRAL;
+
+  const mover = (event: PointerEvent) => {
+    if (event.pointerId !== primero.pointerId) return;
+    if (!tomada) {
+      if (!lejos(event)) return;
+      // A finger that moves at once scrolls.
+      if (conDedo) return terminar();
+      tomar();
+    }
+    desplazar(cuadro, event);
+    const { columna, minuto } = lugarEn(cuadro, limites(), event);
+    const minutos = alPaso(minuto - inicio.minuto);
+    onLlevar(
+      modo === 'estirar'
+        ? { ...origen, duracion: origen.duracion + minutos }
+        : { ...origen, columna, desde: origen.desde + minutos },
+    );
+  };
+  const soltar = (event: PointerEvent) => {
+    if (event.pointerId !== primero.pointerId) return;
+    terminar();
+    if (!tomada) return;
+    // The release is not a press on what is below it.
+    const frenar = (click: Event) => click.stopPropagation();
+    window.addEventListener('click', frenar, { capture: true });
+    setTimeout(() => window.removeEventListener('click', frenar, { capture: true }));
+    onSoltar();
+  };
+  const dejar = () => {
+    terminar();
+    if (tomada) onDejar();
+  };
+
+  window.addEventListener('pointermove', mover, { signal });
+  window.addEventListener('pointerup', soltar, { signal });
+  window.addEventListener('pointercancel', dejar, { signal });
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !tomada) return;
+      event.stopPropagation();
+      dejar();
+    },
+    { signal, capture: true },
+  );
+  // Only a listener that is not passive keeps the page from scrolling under the finger.
+  window.addEventListener(
+    'touchmove',
+    (event) => {
+      if (tomada) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
+  window.addEventListener('contextmenu', (event) => conDedo && event.preventDefault(), { signal });
+};

@@ -1,0 +1,191 @@
+/** The day of a site by columns (docs/spec/agenda.md#the-board). */
+import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
+import { escribirHora, ocupa } from '@odonto/contracts/turno-agenda';
+import { useId, VisuallyHidden } from '@odonto/mfe-kit/ui';
+import { type CSSProperties, useCallback, useMemo, useRef } from 'react';
+import { type Tramo, tramoDe } from '../calendario/horario.ts';
+import { carrilesDe } from './carriles.ts';
+import { horasDe, nombreDe } from './cita.ts';
+import { type Columna, columnaDe, comienzoEn, type Por } from './columnas.ts';
+import { Eje, Fondo } from './fondo.tsx';
+import type { Lugar } from './lugar.ts';
+import styles from './tablero.module.css';
+import { estiloDe, Tarjeta } from './tarjeta.tsx';
+import { type Tomada, useMudanza } from './use-mudanza.ts';
+import { useTeclas } from './use-teclas.ts';
+
+export interface TableroProps {
+  readonly fecha: string;
+  readonly por: Por;
+  readonly columnas: readonly Columna[];
+  readonly visibles: Tramo;
+  readonly citas: readonly TurnoDeSucursal[];
+  /** Of each reason, by its id. */
+  readonly colores: ReadonlyMap<string, string>;
+  /** Minutes since midnight at the site, on the day of today only. */
+  readonly ahora: number | undefined;
+  readonly elegida: string | undefined;
+  readonly cargando: boolean;
+  readonly onAbrir: (cita: TurnoDeSucursal) => void;
+  /** Absent without the permission. */
+  readonly onLibre: ((columna: Columna, hora: string) => void) | undefined;
+  readonly onMudar: ((cita: TurnoDeSucursal, columna: Columna, lugar: Lugar) => void) | undefined;
+}
+
+/** An appointment of a few minutes is drawn as long as one line of text. */
+const MINIMO_A_LA_VISTA = 15;
+
+const alMenos = ({ desde, hasta }: Tramo): Tramo => ({
+  desde,
+  hasta: Math.max(hasta, desde + MINIMO_A_LA_VISTA),
+});
+
+/** Where each appointment stands, in the order of columns and hours. */
+const ubicar = (citas: readonly TurnoDeSucursal[], columnas: readonly Columna[], por: Por) =>
+  columnas.flatMap((columna, n) => {
+    const propias = citas.filter((cita) => {
+      const id = columnaDe(cita, por);
+      return id === columna.id || (columna.id === '' && !columnas.some((una) => una.id === id));
+    });
+    const carriles = carrilesDe(propias.map((cita) => ({ id: cita.id, tramo: alMenos(tramoDe(cita)) })));
+    return propias
+      .toSorted((una, otra) => tramoDe(una).desde - tramoDe(otra).desde)
+      .map((cita) => {
+        const { desde, hasta } = tramoDe(cita);
+        const lugar: Lugar = { columna: n, desde, duracion: hasta - desde };
+        return { cita, columna, lugar, carril: carriles.get(cita.id) ?? ENTERO };
+      });
+  });
+export type Ubicada = ReturnType<typeof ubicar>[number];
+
+const ENTERO = { carril: 0, ancho: 1, de: 1 } as const;
+
+const enPalabrasDe = (tomada: Tomada, ubicadas: readonly Ubicada[], columnas: readonly Columna[]): string => {
+  const una = ubicadas.find(({ cita }) => cita.id === tomada.id);
+  const { columna, desde, duracion } = tomada.lugar;
+  const donde = `${columnas[columna]?.nombre ?? ''}, ${horasDe({ desde, hasta: desde + duracion })}`;
+  return una ? `${nombreDe(una.cita)}: ${donde}` : donde;
+};
+
+export const Tablero = (props: TableroProps) => {
+  const { columnas, visibles, citas, por, colores, ahora, elegida, onAbrir, onLibre, onMudar } = props;
+  const cuadro = useRef<HTMLUListElement>(null);
+  const instrucciones = useId();
+  const limites = useMemo(() => ({ columnas: columnas.length, visibles }), [columnas.length, visibles]);
+  const ubicadas = useMemo(() => ubicar(citas, columnas, por), [citas, columnas, por]);
+  const mudanza = useMudanza({
+    cuadro,
+    limites,
+    citas,
+    onSoltar: (cita, lugar) => {
+      const columna = columnas[lugar.columna];
+      if (columna) onMudar?.(cita, columna, lugar);
+    },
+  });
+  const { tomada, apretar } = mudanza;
+  const teclas = useTeclas({ cuadro, ubicadas, limites, mudanza, editable: onMudar !== undefined });
+  const alApretar = useCallback<typeof apretar>((...args) => apretar(...args), [apretar]);
+  const comienzo = (n: number, minuto: number) =>
+    comienzoEn(
+      ubicadas.filter(({ lugar, cita }) => lugar.columna === n && ocupa(cita)).map(({ cita }) => cita),
+      minuto,
+    );
+  const choca = ({ cita, lugar }: Ubicada): boolean =>
+    tomada !== undefined &&
+    cita.id !== tomada.id &&
+    lugar.columna === tomada.lugar.columna &&
+    lugar.desde < tomada.lugar.desde + tomada.lugar.duracion &&
+    tomada.lugar.desde < lugar.desde + lugar.duracion;
+  const hayChoque = ubicadas.some(choca);
+
+  return (
+    <section
+      className={styles.tablero}
+      aria-label="Agenda del día"
+      aria-busy={props.cargando}
+      data-desplazable
+    >
+      <div
+        className={styles.hoja}
+        style={
+          { '--columnas': columnas.length, '--minutos': visibles.hasta - visibles.desde } as CSSProperties
+        }
+      >
+        <div className={styles.cabeza}>
+          {columnas.map((columna) => (
+            <Cabeza key={columna.id} columna={columna} desde={ahora ?? visibles.desde} onLibre={onLibre} />
+          ))}
+        </div>
+        <Eje visibles={visibles} />
+        <Fondo
+          columnas={columnas}
+          visibles={visibles}
+          comienzo={onLibre && comienzo}
+          onLibre={onLibre && ((n, hora) => columnas[n] && onLibre(columnas[n], hora))}
+        />
+        {ahora !== undefined && ahora >= visibles.desde && ahora <= visibles.hasta && (
+          <div className={styles.ahora} style={{ '--desde': ahora - visibles.desde } as CSSProperties}>
+            <VisuallyHidden>Ahora son las {escribirHora(ahora)}</VisuallyHidden>
+          </div>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the appointments inside */}
+        <ul ref={cuadro} className={styles.citas} aria-label="Turnos" {...teclas.props}>
+          {ubicadas.map((una) => {
+            const suya = tomada?.id === una.cita.id ? tomada.lugar : undefined;
+            return (
+              <Tarjeta
+                key={una.cita.id}
+                cita={una.cita}
+                lugar={suya ?? una.lugar}
+                carril={suya ? ENTERO : una.carril}
+                columna={columnas[suya?.columna ?? una.lugar.columna]?.nombre ?? ''}
+                estilo={estiloDe(suya ?? una.lugar, suya ? ENTERO : una.carril, {
+                  visibles,
+                  columnas: columnas.length,
+                })}
+                color={una.cita.motivo_id === undefined ? undefined : colores.get(una.cita.motivo_id)}
+                elegida={elegida === una.cita.id}
+                tomada={suya !== undefined}
+                choca={suya !== undefined && hayChoque}
+                enfocable={teclas.enfocable === una.cita.id}
+                editable={onMudar !== undefined}
+                instrucciones={instrucciones}
+                onAbrir={onAbrir}
+                onApretar={alApretar}
+              />
+            );
+          })}
+        </ul>
+      </div>
+      <p id={instrucciones} hidden>
+        Enter lo abre. Espacio lo levanta: las flechas lo llevan de a cinco minutos o a la columna de al lado,
+        con Mayúsculas cambian cuánto dura, Enter lo suelta y Escape lo devuelve a su lugar.
+      </p>
+      <VisuallyHidden>
+        <output aria-live="assertive">
+          {tomada ? enPalabrasDe(tomada, ubicadas, columnas) : teclas.dicho}
+        </output>
+      </VisuallyHidden>
+    </section>
+  );
+};
+
+interface CabezaProps extends Pick<TableroProps, 'onLibre'> {
+  readonly columna: Columna;
+  readonly desde: number;
+}
+
+/** The name of a column; pressed, it books there from now on. */
+const Cabeza = ({ columna, desde, onLibre }: CabezaProps) =>
+  onLibre ? (
+    <button
+      type="button"
+      className={styles.nombre}
+      title={`Agendar: ${columna.nombre}`}
+      onClick={() => onLibre(columna, escribirHora(Math.ceil(desde / 15) * 15))}
+    >
+      {columna.nombre}
+    </button>
+  ) : (
+    <span className={styles.nombre}>{columna.nombre}</span>
+  );

@@ -1,0 +1,58 @@
+/** The day of a site as the screen shows it. */
+import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
+import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
+import { useMemo } from 'react';
+import { horasVisibles, type Tramo } from '../calendario/horario.ts';
+import { useDiaDeAgenda, useMarco } from './agenda.queries.ts';
+import { type Columna, enTablero, type Por, porProfesional, porSillon } from './columnas.ts';
+import { atiendenEn } from './horas.ts';
+
+const NINGUNA: readonly TurnoDeSucursal[] = [];
+
+/** The hours that are drawn: a usual day, and what lies outside of it. */
+const visiblesDe = (
+  citas: readonly TurnoDeSucursal[],
+  atienden: ReadonlyMap<string, readonly Tramo[]>,
+): Tramo => {
+  const { desde, hasta } = horasVisibles(citas);
+  const tramos = [...atienden.values()].flat();
+  return {
+    desde: Math.floor(Math.min(desde, ...tramos.map((uno) => uno.desde)) / 60) * 60,
+    hasta: Math.ceil(Math.max(hasta, ...tramos.map((uno) => uno.hasta)) / 60) * 60,
+  };
+};
+
+export const useAgendaDelDia = (sucursal: Sucursal, fecha: string, por: Por) => {
+  const dia = useDiaDeAgenda(sucursal.id, fecha);
+  const marco = useMarco(sucursal.id, fecha);
+  const { profesionales, motivos, horarios, excepciones } = marco;
+  const { data } = dia;
+  const citas = useMemo(
+    () => (data ? enTablero(data).filter((cita) => cita.fecha === fecha) : NINGUNA),
+    [data, fecha],
+  );
+  const esFeriado = sucursal.feriados.includes(fecha);
+  const atienden = useMemo(
+    () => atiendenEn(fecha, horarios, excepciones, esFeriado),
+    [fecha, horarios, excepciones, esFeriado],
+  );
+  const visibles = useMemo(() => visiblesDe(citas, atienden), [citas, atienden]);
+  const columnas = useMemo((): Columna[] => {
+    if (por === 'profesional') return porProfesional(profesionales, citas, atienden, visibles);
+    return porSillon(sucursal.sillones, citas, esFeriado ? [visibles] : []);
+  }, [por, profesionales, citas, atienden, visibles, sucursal.sillones, esFeriado]);
+  const colores = useMemo(() => new Map(motivos.map(({ id, color }) => [id, color])), [motivos]);
+  return {
+    citas,
+    profesionales,
+    motivos,
+    visibles,
+    columnas,
+    colores,
+    esFeriado,
+    cargando: data === undefined || (por === 'profesional' && marco.cargando),
+    error: data === undefined && dia.isError,
+    reintentando: dia.isFetching,
+    reintentar: () => void dia.refetch(),
+  } as const;
+};

@@ -1,0 +1,37 @@
+/**
+ * The places of a site's day (docs/spec/agenda.md#guard). Stream `agenda-{sucursalId}-{fecha}`, so that of two bookings
+ * that need one dentist, chair or paciente at the same minute the second is refused. The turno itself is in its own
+ * stream; a place that no turno names is free again after a minute.
+ */
+import { z } from 'zod';
+import { defineEvents, type EventsOf } from './event-definition.ts';
+import { dia, hora, instante, type Vista } from './vista.ts';
+
+/** What a turno needs of a site's day. */
+const lugar = z.strictObject({
+  turnoId: z.string(),
+  profesionalId: z.string(),
+  pacienteId: z.string(),
+  sillonId: z.string().nullable(),
+  hora,
+  /** Minutes. */
+  duracion: z.number(),
+});
+export type Lugar = Vista<typeof lugar>;
+
+const delDia = { sucursalId: z.string(), fecha: dia, turnoId: z.string() };
+
+export const agendaEventos = defineEvents({
+  LugarReservado: {
+    version: 1,
+    schema: z.strictObject({ ...delDia, lugarId: z.string(), lugar, en: instante }),
+  },
+  LugarLiberado: { version: 1, schema: z.strictObject({ ...delDia, lugarId: z.string() }) },
+  /** The paciente of the turno sits there, until SillonDesocupado. */
+  SillonOcupado: {
+    version: 1,
+    schema: z.strictObject({ ...delDia, sillonId: z.string(), en: instante }),
+  },
+  SillonDesocupado: { version: 1, schema: z.strictObject(delDia) },
+});
+export type AgendaEvent = EventsOf<typeof agendaEventos>;

@@ -1,0 +1,85 @@
+/**
+ * Who may do what in a site, where no paciente is concerned (docs/spec/organization.md#permissions). Admins and
+ * auditors are members of no site, so a site does not exist for them here.
+ */
+import { PERMISOS, type Permiso, permisosDe, permisosQueDa } from '@odonto/contracts/permisos';
+import { Failure, NotFound } from '@odonto/event-kit/decider';
+import type { View } from '@odonto/event-kit/projections';
+import {
+  type MembresiasDeCuenta,
+  type MembresiaVigente,
+  membresiasQueValen,
+} from './membresias.projection.ts';
+import { leerOrganizacion, type Organizacion } from './organizacion.projection.ts';
+import type { Persona } from './puede.ts';
+
+export interface EnSucursal {
+  /**
+   * Of a route of the organization, for `admits`.
+   * @throws NotFound while no site is open, as for an address that does not exist
+   */
+  admite(): Promise<void>;
+  /** @throws NotFound 'La sucursal no existe' for who is no member of that open site */
+  miembro(persona: Persona, sucursalId: string): Promise<MembresiaVigente>;
+  /**
+   * The membership by which the person may. How far the permission goes is `permisosDe(funcion, membresia)` of
+   * contracts.
+   * @throws NotFound as `miembro`; Failure 403 `permiso`
+   */
+  exigir(persona: Persona, sucursalId: string, permiso: Permiso): Promise<MembresiaVigente>;
+  /**
+   * `exigir` for what this profesional attends: a permission may reach no further than one's own.
+   * @throws NotFound as `miembro`; Failure 403 `permiso`
+   */
+  exigirDe(persona: Persona, sucursalId: string, permiso: Permiso, profesionalId: string): Promise<void>;
+  /** Whether the person treats pacientes there: signs clinical records under their own name, by their function. */
+  atiende(persona: Persona, sucursalId: string): Promise<boolean>;
+}
+
+interface Vistas {
+  readonly organizacion: Pick<View<Organizacion>, 'get'>;
+  readonly membresias: Pick<View<MembresiasDeCuenta>, 'get'>;
+}
+
+/** Only dentists attend. A director who is one attends too; an added permission makes nobody a dentist. */
+const QUE_ATIENDEN: readonly MembresiaVigente['funcion'][] = ['odontologo', 'director'];
+
+const sinPermiso = (permiso: Permiso): Failure =>
+  new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS[permiso]}`);
+
+export const enSucursal = (vistas: Vistas): EnSucursal => {
+  const buscar = async (persona: Persona, sucursalId: string): Promise<MembresiaVigente | undefined> => {
+    if (persona.rol !== 'profesional' && persona.rol !== 'personal') return undefined;
+    const suyas = await membresiasQueValen(vistas, persona.id);
+    return suyas.find((una) => una.sucursalId === sucursalId);
+  };
+  const miembro = async (persona: Persona, sucursalId: string): Promise<MembresiaVigente> => {
+    const membresia = await buscar(persona, sucursalId);
+    if (!membresia) throw new NotFound('La sucursal no existe');
+    return membresia;
+  };
+  const exigir: EnSucursal['exigir'] = async (persona, sucursalId, permiso) => {
+    const membresia = await miembro(persona, sucursalId);
+    if (!permisosQueDa(membresia, persona.rol).includes(permiso)) throw sinPermiso(permiso);
+    return membresia;
+  };
+  return {
+    admite: async () => {
+      const { abiertas } = await leerOrganizacion(vistas.organizacion);
+      if (abiertas.length === 0) throw new NotFound('La dirección no existe.');
+    },
+    miembro,
+    exigir,
+    exigirDe: async (persona, sucursalId, permiso, profesionalId) => {
+      const membresia = await exigir(persona, sucursalId, permiso);
+      const alcance = permisosDe(membresia.funcion, membresia).get(permiso);
+      if (alcance === 'propio' && profesionalId !== persona.id) throw sinPermiso(permiso);
+    },
+    atiende: async (persona, sucursalId) => {
+      const membresia = await buscar(persona, sucursalId);
+      return (
+        persona.rol === 'profesional' && membresia !== undefined && QUE_ATIENDEN.includes(membresia.funcion)
+      );
+    },
+  };
+};

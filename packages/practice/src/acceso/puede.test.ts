@@ -1,0 +1,206 @@
+/** The truth table of docs/spec/organization.md#who-sees-which-paciente. */
+import { describe, expect, test } from '@jest/globals';
+import { type Funcion, type Permiso, PERMISOS } from '@odonto/contracts/permisos';
+import { type Caso, type Persona, puede, type Relacion } from './puede.ts';
+import { type ConResponsable, decidir, type Derechos } from './relaciones.ts';
+
+const AHORA = new Date('2026-11-23T12:00:00.000Z');
+const DESPUES = '2026-11-23T12:00:00.001Z';
+
+const dentista = { id: 'eva', rol: 'profesional' } as const;
+const personal = { id: 'rosa', rol: 'personal' } as const;
+
+const en = (
+  funcion: Funcion,
+  historia: Derechos['historia'] = 'sucursal',
+  excepciones: { agregados?: Permiso[]; quitados?: Permiso[] } = {},
+): Relacion => ({
+  tipo: 'sucursal',
+  membresia: { funcion, agregados: [], quitados: [], ...excepciones },
+  historia,
+});
+
+const DATOS: readonly Permiso[] = ['pacientes.ver-datos', 'pacientes.registrar', 'pacientes.editar-datos'];
+const AGENDA: readonly Permiso[] = [
+  'turnos.ver',
+  'turnos.agendar',
+  'turnos.mover',
+  'turnos.estado',
+  'turnos.flujo',
+];
+const VER_DINERO: Permiso = 'presupuestos.presentar';
+const LEER: Permiso = 'historia.ver';
+const CLINICA: readonly Permiso[] = [LEER, 'historia.escribir'];
+const DE_AJENO: Caso = { atiende: 'otra' };
+const PROPIO: Caso = { atiende: 'eva' };
+
+const TODOS = Object.keys(PERMISOS) as Permiso[];
+const dados = (persona: Persona, relacion: Relacion, caso?: Caso): readonly Permiso[] =>
+  TODOS.filter((permiso) => puede(persona, permiso, relacion, AHORA, caso) === 'si');
+
+const DE_QUIEN_TRATA: readonly Permiso[] = [...DATOS, ...CLINICA, VER_DINERO];
+
+test.each<[string, Persona, Relacion, Caso | undefined, readonly Permiso[]]>([
+  [
+    'the team, their own turno',
+    dentista,
+    { tipo: 'equipo' },
+    PROPIO,
+    [...DE_QUIEN_TRATA, ...AGENDA, 'turnos.sobreturno'],
+  ],
+  ["the team, another's turno", dentista, { tipo: 'equipo' }, DE_AJENO, DE_QUIEN_TRATA],
+  ['the team until a date to come', dentista, { tipo: 'equipo', hasta: DESPUES }, DE_AJENO, DE_QUIEN_TRATA],
+  ['the team until now', dentista, { tipo: 'equipo', hasta: AHORA.toISOString() }, PROPIO, []],
+  [
+    'a recent turno, that turno',
+    dentista,
+    'turno-reciente',
+    PROPIO,
+    [...DE_QUIEN_TRATA, ...AGENDA, 'turnos.sobreturno'],
+  ],
+  ["a recent turno, another's", dentista, 'turno-reciente', DE_AJENO, DE_QUIEN_TRATA],
+  ['odontologo of a site', dentista, en('odontologo'), DE_AJENO, [...DE_QUIEN_TRATA, ...AGENDA]],
+  [
+    'odontologo of a site, their own turno',
+    dentista,
+    en('odontologo'),
+    PROPIO,
+    [...DE_QUIEN_TRATA, ...AGENDA, 'turnos.sobreturno'],
+  ],
+  [
+    'odontologo, policy organizacion',
+    dentista,
+    en('odontologo', 'organizacion'),
+    DE_AJENO,
+    [...DE_QUIEN_TRATA, ...AGENDA],
+  ],
+  ['odontologo, policy equipo', dentista, en('odontologo', 'equipo'), PROPIO, []],
+  [
+    'asistente',
+    personal,
+    en('asistente'),
+    undefined,
+    ['pacientes.ver-datos', LEER, 'turnos.ver', 'turnos.flujo'],
+  ],
+  [
+    'asistente in a name',
+    personal,
+    en('asistente'),
+    { enNombreDe: 'eva' },
+    ['pacientes.ver-datos', ...CLINICA, 'turnos.ver', 'turnos.flujo'],
+  ],
+  [
+    'recepcion',
+    personal,
+    en('recepcion'),
+    DE_AJENO,
+    [...DATOS, ...AGENDA, VER_DINERO, 'presupuestos.aceptar', 'pagos.registrar', 'caja.operar'],
+  ],
+  [
+    'director who is no dentist',
+    personal,
+    en('director'),
+    DE_AJENO,
+    TODOS.filter((uno) => !uno.startsWith('historia')),
+  ],
+  ['director who is a dentist', dentista, en('director'), DE_AJENO, TODOS],
+  [
+    'director who is a dentist, policy equipo',
+    dentista,
+    en('director', 'equipo'),
+    DE_AJENO,
+    TODOS.filter((uno) => !uno.startsWith('historia')),
+  ],
+  ['another site', dentista, 'otra-sucursal', PROPIO, []],
+])('%s', (_, persona, relacion, caso, esperados) =>
+  expect(new Set(dados(persona, relacion, caso))).toEqual(new Set(esperados)),
+);
+
+test('exceptions of the membership count', () => {
+  const cobra = en('odontologo', 'sucursal', {
+    agregados: ['pagos.registrar'],
+    quitados: ['historia.escribir'],
+  });
+  expect(puede(dentista, 'pagos.registrar', cobra, AHORA)).toBe('si');
+  expect(puede(dentista, 'historia.escribir', cobra, AHORA)).toBe('sin-permiso');
+});
+
+describe('not even that the paciente exists is told', () => {
+  test.each<[string, Persona, Relacion]>([
+    ['without a relation', dentista, 'ninguna'],
+    ['to an admin with a membership', { id: 'jefa', rol: 'admin' }, en('director')],
+    ['to an auditor of the team', { id: 'aud', rol: 'auditor' }, { tipo: 'equipo' }],
+    ['to staff who once was the responsable', personal, 'responsable'],
+    ['once the team ended', dentista, { tipo: 'equipo', hasta: AHORA.toISOString() }],
+  ])('%s', (_, persona, relacion) =>
+    expect(new Set(TODOS.map((permiso) => puede(persona, permiso, relacion, AHORA)))).toEqual(
+      new Set(['no-existe']),
+    ),
+  );
+});
+
+describe('the relation follows from the paciente and the memberships', () => {
+  const CENTRO = 'centro';
+  const membresia = (funcion: Funcion, sucursalId: string) => ({
+    id: 'm',
+    sucursalId,
+    funcion,
+    agregados: [],
+    quitados: [],
+    desde: '2026-01-01T00:00:00.000Z',
+  });
+  const derechos = (...membresias: Derechos['membresias']): Derechos => ({
+    membresias,
+    historia: 'sucursal',
+    ahora: AHORA,
+  });
+  const deCentro: ConResponsable = { profesionalId: 'ana', organizacion: true, sucursales: [CENTRO] };
+  const suyo: ConResponsable = { profesionalId: 'ana' };
+
+  test.each<[string, Persona, Permiso, ConResponsable, Derechos, ReturnType<typeof decidir>]>([
+    [
+      'a personal paciente is of nobody else',
+      dentista,
+      LEER,
+      suyo,
+      derechos(membresia('odontologo', CENTRO)),
+      'no-existe',
+    ],
+    ['of the same site', dentista, LEER, deCentro, derechos(membresia('odontologo', CENTRO)), 'si'],
+    ['of another site', dentista, LEER, deCentro, derechos(membresia('odontologo', 'norte')), 'sin-permiso'],
+    [
+      'the best of several counts',
+      dentista,
+      LEER,
+      deCentro,
+      derechos(membresia('odontologo', 'norte'), membresia('odontologo', CENTRO)),
+      'si',
+    ],
+    ['the former responsable without a site', dentista, LEER, deCentro, derechos(), 'no-existe'],
+    [
+      'the former responsable who stays in the team',
+      dentista,
+      LEER,
+      { ...deCentro, equipo: [{ profesionalId: 'eva' }] },
+      derechos(),
+      'si',
+    ],
+    [
+      'the responsable, whatever their memberships',
+      { id: 'ana', rol: 'profesional' },
+      LEER,
+      deCentro,
+      derechos(membresia('recepcion', CENTRO)),
+      'si',
+    ],
+  ])('%s', (_, persona, permiso, paciente, suyos, decision) =>
+    expect(decidir(persona, permiso, paciente, suyos)).toBe(decision),
+  );
+
+  test('under the policy organizacion every odontologo is of every site, and nobody else', () => {
+    const deTodas = { ...derechos(membresia('odontologo', 'norte')), historia: 'organizacion' } as const;
+    const recepcion = { ...derechos(membresia('recepcion', 'norte')), historia: 'organizacion' } as const;
+    expect(decidir(dentista, LEER, deCentro, deTodas)).toBe('si');
+    expect(decidir(personal, 'turnos.ver', deCentro, recepcion)).toBe('sin-permiso');
+  });
+});

@@ -1,0 +1,53 @@
+/** What a turno needs of its site (docs/spec/agenda.md#turnos-of-a-site): who attends there, and its chairs. */
+import { MENSAJES_DE_AGENDA } from '@odonto/contracts/agenda-vistas';
+import { Malformed } from '@odonto/event-kit/decider';
+import type { View } from '@odonto/event-kit/projections';
+import type { EnSucursal, MembresiasDeCuenta } from '@odonto/practice/acceso';
+import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
+import type { CuentaDeAgenda } from './cuentas.projection.ts';
+
+type Sillon = SucursalDeAgenda['sillones'][number];
+
+export interface Sitio {
+  /** Accounts that attend at the site, in no order. */
+  profesionales(sucursalId: string): Promise<readonly CuentaDeAgenda[]>;
+  /** @throws Malformed 'El profesional no atiende en esta sucursal' */
+  atiende(sucursalId: string, profesionalId: string): Promise<void>;
+  /** @throws Malformed 'El sillón no es de esta sucursal' */
+  sillon(sucursalId: string, sillonId: string): Promise<Sillon>;
+}
+
+interface Dependencies {
+  readonly acceso: EnSucursal;
+  readonly membresias: View<MembresiasDeCuenta>;
+  readonly sucursales: View<SucursalDeAgenda>;
+  readonly cuentas: View<CuentaDeAgenda>;
+}
+
+const falta = (field: string, message: string): Malformed => new Malformed([{ field, message }]);
+
+export const sitioEn = ({ acceso, membresias, sucursales, cuentas }: Dependencies): Sitio => ({
+  profesionales: async (sucursalId) => {
+    const equipo = (await membresias.find({})).filter((una) =>
+      una.membresias.some((otra) => otra.sucursalId === sucursalId),
+    );
+    const conocidas = await cuentas.getMany(equipo.map(({ id }) => id));
+    const atienden = await Promise.all(
+      [...conocidas.values()].map(async (cuenta) =>
+        (await acceso.atiende(cuenta, sucursalId)) ? [cuenta] : [],
+      ),
+    );
+    return atienden.flat();
+  },
+  atiende: async (sucursalId, profesionalId) => {
+    const cuenta = await cuentas.get(profesionalId);
+    if (cuenta === undefined || !(await acceso.atiende(cuenta, sucursalId)))
+      throw falta('profesional_id', MENSAJES_DE_AGENDA.profesional);
+  },
+  sillon: async (sucursalId, sillonId) => {
+    const sillones = (await sucursales.get(sucursalId))?.sillones ?? [];
+    const sillon = sillones.find(({ id }) => id === sillonId);
+    if (sillon === undefined) throw falta('sillon_id', MENSAJES_DE_AGENDA.sillon);
+    return sillon;
+  },
+});

@@ -1,0 +1,69 @@
+/** The turnos of a site as its team sees them (docs/spec/agenda.md#turnos-of-a-site). */
+import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
+import { dayOf } from '@odonto/contracts/fechas';
+import type { View } from '@odonto/event-kit/projections';
+import type { Acceso, EnSucursal, Persona } from '@odonto/practice/acceso';
+import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
+import { deSucursalView, pacienteView, type TurnoVigente } from '../turno/turnos.projection.ts';
+
+interface Busqueda {
+  readonly sucursal: string;
+  /** '' is all of them. */
+  readonly profesional: string;
+  readonly desde: string;
+  readonly hasta: string;
+}
+
+/** By day and hour. @throws NotFound 'La sucursal no existe'; Failure 403 `permiso` */
+export type BuscarTurnos = (persona: Persona, busqueda: Busqueda) => Promise<readonly TurnoDeSucursal[]>;
+
+interface Dependencies {
+  readonly turnos: View<TurnoVigente>;
+  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
+  readonly enSucursal: EnSucursal;
+}
+
+/** The bounds of `desde` and `hasta`, inclusive, on the key that sorts turnos. */
+export const entreDias = (desde?: string, hasta?: string) =>
+  (desde ?? hasta)
+    ? { between: { key: 'orden', ...(desde && { from: desde }), ...(hasta && { to: `${hasta} ~` }) } }
+    : {};
+
+const ocupado = (turno: TurnoVigente, sucursal: string): TurnoDeSucursal => {
+  const { motivo_id: _, ...suyo } = { motivo_id: undefined, ...deSucursalView(turno) };
+  return {
+    ...suyo,
+    id: turno.id,
+    profesional_id: turno.profesionalId,
+    sucursal_id: sucursal,
+    fecha: turno.fecha,
+    hora: turno.hora,
+    ...(turno.duracion !== undefined && { duracion: turno.duracion }),
+    estado: turno.estado,
+    createdAt: turno.createdAt,
+  };
+};
+
+export const turnosDeSucursalEn =
+  ({ turnos, pacientes, acceso, enSucursal }: Dependencies): BuscarTurnos =>
+  async (persona, { sucursal: sucursalId, profesional, desde, hasta }) => {
+    await enSucursal.exigir(persona, sucursalId, 'turnos.ver');
+    const hallados = await turnos.find({
+      where: { sucursalId, ...(profesional && { profesionalId: profesional }) },
+      ...entreDias(dayOf(desde), dayOf(hasta)),
+      sort: { key: 'orden' },
+    });
+    const conocidos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
+    const vistos = await acceso.permitidos(persona, 'pacientes.ver-datos', [...conocidos.values()]);
+    const visibles = new Set(vistos.map(({ id }) => id));
+    return hallados.flatMap((turno): TurnoDeSucursal[] => {
+      const paciente = conocidos.get(turno.pacienteId);
+      if (!paciente) return [];
+      const lugar = ocupado(turno, sucursalId);
+      if (!visibles.has(paciente.id)) return [lugar];
+      const { motivoId, descripcion } = turno;
+      const suyo = { descripcion, paciente: pacienteView(turno, paciente) };
+      return [{ ...lugar, ...suyo, ...(motivoId && { motivo_id: motivoId }) }];
+    });
+  };

@@ -1,0 +1,64 @@
+/** The sites as the agenda needs them, from the events of accounts: clock, chairs and holidays. */
+import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
+import { projection } from '@odonto/event-kit/projections';
+
+interface SillonDeSucursal {
+  readonly id: string;
+  readonly nombre: string;
+  readonly orden: number;
+}
+
+export interface SucursalDeAgenda {
+  readonly id: string;
+  readonly nombre: string;
+  /** Name of the time zone of its clock. */
+  readonly zonaHoraria: string;
+  /** In no order. */
+  readonly sillones: readonly SillonDeSucursal[];
+  readonly feriados: readonly string[];
+}
+
+type DeSucursales = Exclude<OrganizacionEvent, { readonly type: 'PoliticaCambiada' }>;
+
+const con = (
+  doc: SucursalDeAgenda | undefined,
+  cambios: Partial<SucursalDeAgenda>,
+): SucursalDeAgenda | null => (doc ? { ...doc, ...cambios } : null);
+
+const sinSillon = (doc: SucursalDeAgenda | undefined, id: string): readonly SillonDeSucursal[] =>
+  (doc?.sillones ?? []).filter((otro) => otro.id !== id);
+
+const conSillon = (
+  doc: SucursalDeAgenda | undefined,
+  {
+    sillonId: id,
+    nombre,
+    orden,
+  }: { readonly sillonId: string; readonly nombre: string; readonly orden: number },
+): SucursalDeAgenda | null => con(doc, { sillones: [...sinSillon(doc, id), { id, nombre, orden }] });
+
+export const sucursales = projection<SucursalDeAgenda, DeSucursales>({
+  name: 'sucursales',
+  version: 1,
+  indexes: [],
+  id: ({ data }) => data.sucursalId,
+  keys: () => ({}),
+  on: {
+    SucursalAbierta: (_, { data: { sucursalId, datos } }) => ({
+      id: sucursalId,
+      nombre: datos.nombre,
+      zonaHoraria: datos.zonaHoraria,
+      sillones: [],
+      feriados: [],
+    }),
+    SucursalCambiada: (doc, { data: { cambios } }) =>
+      con(doc, {
+        ...(cambios.nombre !== undefined && { nombre: cambios.nombre }),
+        ...(cambios.zonaHoraria !== undefined && { zonaHoraria: cambios.zonaHoraria }),
+      }),
+    SillonAgregado: (doc, { data }) => conSillon(doc, data),
+    SillonCambiado: (doc, { data }) => conSillon(doc, data),
+    SillonQuitado: (doc, { data }) => con(doc, { sillones: sinSillon(doc, data.sillonId) }),
+    FeriadosFijados: (doc, { data }) => con(doc, { feriados: data.feriados }),
+  },
+});

@@ -1,0 +1,99 @@
+/** A site with chairs, its team and its pacientes, published as accounts and patients do. */
+import { randomUUID } from 'node:crypto';
+import type { Rol } from '@odonto/contracts';
+import type { Funcion, Permiso } from '@odonto/contracts/permisos';
+import { publicarPaciente } from '@odonto/practice/testing';
+import { type TempService, type Usuario, usuario } from '@odonto/service-kit/testing';
+
+export interface SucursalDePrueba {
+  readonly id: string;
+  /** Ids of 'Uno' and 'Dos'. */
+  readonly sillones: readonly [string, string];
+  /** A new account that is of the team. */
+  miembro(funcion: Funcion, rol?: Rol, agregados?: readonly Permiso[]): Promise<Usuario>;
+  /** The profesional works at the site on every day of the week, from 9 to 13. */
+  horario(profesionalId: string): Promise<void>;
+  /** The id of a paciente of the organization and of this site. */
+  paciente(responsable: string, nombre?: string): Promise<string>;
+}
+
+const publicar = async (
+  { shared: { log } }: TempService,
+  stream: string,
+  ...events: readonly { readonly type: string; readonly data: object }[]
+): Promise<void> => {
+  const { head } = await log.read(stream);
+  const metadata = {
+    recordedAt: new Date().toISOString(),
+    actor: { id: 'sistema', rol: 'sistema' },
+    requestId: 'prueba',
+  };
+  await log.append(
+    stream,
+    head,
+    events.map((event) => ({ id: randomUUID(), event, metadata })),
+  );
+};
+
+export const sucursalDePrueba = async (service: TempService): Promise<SucursalDePrueba> => {
+  const sucursalId = randomUUID();
+  const sillones = [randomUUID(), randomUUID()] as const;
+  const datos = {
+    nombre: `Centro ${sucursalId}`,
+    direccion: '',
+    telefono: '',
+    zonaHoraria: 'America/Argentina/Buenos_Aires',
+    color: '#2f9e8f',
+  };
+  await publicar(
+    service,
+    'organizacion',
+    { type: 'SucursalAbierta', data: { sucursalId, datos } },
+    ...(['Uno', 'Dos'] as const).map((nombre, n) => ({
+      type: 'SillonAgregado',
+      data: { sucursalId, sillonId: sillones[n], nombre, orden: n + 1 },
+    })),
+  );
+  return {
+    id: sucursalId,
+    sillones,
+    miembro: async (funcion, rol = 'profesional', agregados = []) => {
+      const quien = usuario(service, rol);
+      const persona = { nombre: funcion, apellido: 'X', email: `${quien.id}@y.zz`, telefono: '' };
+      await publicar(service, `profesional-${quien.id}`, {
+        type: 'ProfesionalRegistrado',
+        data: { profesionalId: quien.id, rol, datos: { ...persona, especialidad: '', matricula: '' } },
+      });
+      const membresia = { membresiaId: randomUUID(), profesionalId: quien.id, sucursalId, funcion };
+      await publicar(service, `membresias-${quien.id}`, {
+        type: 'MembresiaOtorgada',
+        data: { ...membresia, agregados, quitados: [] },
+      });
+      return quien;
+    },
+    horario: (profesionalId) =>
+      publicar(service, `horario-${profesionalId}`, {
+        type: 'HorarioFijado',
+        data: {
+          horarioId: randomUUID(),
+          profesionalId,
+          sucursalId,
+          vigenteDesde: '2020-01-01',
+          franjas: [1, 2, 3, 4, 5, 6, 7].map((dia) => ({
+            dia,
+            desde: '09:00',
+            hasta: '13:00',
+            sillonId: null,
+          })),
+        },
+      }),
+    paciente: async (responsable, nombre = 'Juana Pérez') => {
+      const { id } = await publicarPaciente(service.shared.log, responsable, { nombre });
+      await publicar(service, `paciente-${id}`, {
+        type: 'PacienteIncorporado',
+        data: { pacienteId: id, profesionalId: responsable, sucursalId, numeroHc: 1 },
+      });
+      return id;
+    },
+  };
+};

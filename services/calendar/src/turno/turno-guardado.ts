@@ -1,0 +1,69 @@
+/** One turno of a request: looked up for who asks, and answered as a command left it (docs/spec/calendar.md#turno). */
+import type { Permiso } from '@odonto/contracts/permisos';
+import { superpuestosCon } from '@odonto/contracts/turno-agenda';
+import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import type { TurnoGuardado } from '@odonto/contracts/turno-vistas';
+import type { Handled } from '@odonto/event-kit/commands';
+import { NotFound } from '@odonto/event-kit/decider';
+import { documentAfter, type View } from '@odonto/event-kit/projections';
+import type { Acceso, Persona } from '@odonto/practice/acceso';
+import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
+import { ok, type Request } from '@odonto/service-kit/routes';
+import { turnos as projection, type TurnoVigente, turnoView } from './turnos.projection.ts';
+
+const NO_ENCONTRADO = 'Turno no encontrado';
+
+type Hecho = Pick<Handled<unknown, TurnoEvent>, 'history'>;
+
+interface Dependencies {
+  readonly turnos: View<TurnoVigente>;
+  readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
+}
+
+export interface DeUnTurno {
+  /** Turnos of a deleted paciente are not found, though their events exist. @throws NotFound, Failure 403 `permiso` */
+  turno(id: string, persona: Persona, permiso: Permiso): Promise<TurnoVigente>;
+  /**
+   * The turno as the command left it. Only those that overlap with it come from the view, which may be behind.
+   * @throws NotFound when the command was a repeat and the turno was removed since
+   */
+  guardado(
+    id: string,
+    hecho: Hecho,
+    paciente: PacienteDelDirectorio | undefined,
+    antes?: TurnoVigente,
+  ): Promise<TurnoGuardado>;
+  /** Handles a command on the turno of the path and answers it as the command left it. */
+  mandar(
+    request: Request<unknown, unknown, 'id'>,
+    permiso: 'turnos.mover' | 'turnos.estado' | 'turnos.flujo',
+    escribir: (turno: TurnoVigente) => Promise<Hecho>,
+  ): Promise<ReturnType<typeof ok<TurnoGuardado>>>;
+}
+
+export const deUnTurno = ({ turnos, pacientes, acceso }: Dependencies): DeUnTurno => {
+  const turno = acceso.de(turnos, NO_ENCONTRADO, ({ profesionalId }) => ({ atiende: profesionalId }));
+
+  const guardado: DeUnTurno['guardado'] = async (id, { history }, paciente, antes) => {
+    const decidido = documentAfter(projection, id, history);
+    if (!decidido) throw new NotFound(NO_ENCONTRADO);
+    // Whether its event in Google Calendar is still linked is in other streams.
+    const quedo = antes ? { ...decidido, googleEventId: antes.googleEventId } : decidido;
+    const { profesionalId, fecha } = quedo;
+    const delDia = await turnos.find({ where: { profesionalId, fecha }, sort: { key: 'orden' } });
+    const superpuestos = superpuestosCon(delDia, quedo).map((otro) => otro.id);
+    return { ...turnoView(quedo, paciente), superpuestos };
+  };
+
+  return {
+    turno,
+    guardado,
+    mandar: async (request, permiso, escribir) => {
+      const antes = await turno(request.params.id, request.caller, permiso);
+      const paciente = await pacientes.get(antes.pacienteId);
+      const quedo = await guardado(antes.id, await escribir(antes), paciente, antes);
+      return ok(quedo, { subject: quedo.paciente_id });
+    },
+  };
+};
