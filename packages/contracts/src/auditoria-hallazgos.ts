@@ -17,6 +17,7 @@ export const REGLAS_DE_HALLAZGO = {
   bajas: 'Quién eliminó qué',
   'saldos-cambiados': 'Tratamientos cuyo saldo se cambió',
   'accesos-inusuales': 'Accesos inusuales',
+  'accesos-excepcionales': 'Accesos excepcionales',
 } as const;
 export type ReglaDeHallazgo = keyof typeof REGLAS_DE_HALLAZGO;
 

@@ -7,7 +7,13 @@ import {
   type EnOrganizacion,
   soloOrganizacion,
 } from './paciente-organizacion-estado.ts';
+import type { TransferenciaEvent } from './transferencia-eventos.ts';
 import { afterUnknown } from './unknown-event.ts';
+
+type Oferta = Omit<
+  Extract<TransferenciaEvent, { readonly type: 'TransferenciaOfrecida' }>['data'],
+  'pacienteId' | 'profesionalId'
+>;
 
 interface Responsable extends EnOrganizacion {
   readonly profesionalId: string;
@@ -15,7 +21,12 @@ interface Responsable extends EnOrganizacion {
 
 export type EstadoDePaciente =
   | { readonly status: 'inexistente' }
-  | (Responsable & { readonly status: 'vigente'; readonly datos: DatosDePaciente })
+  | (Responsable & {
+      readonly status: 'vigente';
+      readonly datos: DatosDePaciente;
+      /** The transfer that was offered last, until it is answered; it may be over by its date. */
+      readonly oferta?: Oferta;
+    })
   /** Their key is gone: what says that they were removed follows, or was lost with all that is newer than a copy. */
   | (Responsable & { readonly status: 'ilegible' })
   | (Responsable & {
@@ -45,6 +56,13 @@ export const conCambios = (
 const enOrganizacion = (estado: EstadoDePaciente): EnOrganizacion =>
   estado.status === 'inexistente' ? {} : soloOrganizacion(estado);
 
+/** Whatever answers an offer ends it. */
+const conOferta = (estado: EstadoDePaciente, oferta?: Oferta): EstadoDePaciente => {
+  if (estado.status !== 'vigente') return estado;
+  const { oferta: _, ...resto } = estado;
+  return { ...resto, ...(oferta && { oferta }) };
+};
+
 export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent): EstadoDePaciente => {
   const { profesionalId } = event.data;
   switch (event.type) {
@@ -69,12 +87,25 @@ export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent)
       return { status: 'eliminado', profesionalId, ...enOrganizacion(estado) };
     case 'PacienteIncorporado':
     case 'SucursalDePacienteAgregada':
-    case 'PacienteTransferido':
     case 'EquipoDePacienteAgregado':
     case 'EquipoDePacienteQuitado':
+    case 'AccesoExcepcionalAbierto':
+    case 'AccesoExcepcionalRevisado':
       return estado.status === 'inexistente'
         ? estado
         : { ...estado, ...cambioEnOrganizacion(estado, event), profesionalId };
+    case 'PacienteTransferido':
+      return estado.status === 'inexistente'
+        ? estado
+        : conOferta({ ...estado, ...cambioEnOrganizacion(estado, event), profesionalId });
+    case 'TransferenciaOfrecida': {
+      const { pacienteId: _, profesionalId: _de, ...oferta } = event.data;
+      return conOferta(estado, oferta);
+    }
+    case 'TransferenciaAceptada':
+    case 'TransferenciaRechazada':
+    case 'TransferenciaRetirada':
+      return conOferta(estado);
     default:
       return afterUnknown(estado, event);
   }

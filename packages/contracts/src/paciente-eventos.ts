@@ -1,10 +1,12 @@
 /** The events of a paciente, which every service may read. Stream `paciente-{id}`. */
 import { z } from 'zod';
+import type { AccesoExcepcionalEvent } from './acceso-excepcional-eventos.ts';
 import { defineEvents, type EventOf, type EventsOf, type Upcaster } from './event-definition.ts';
 import type { OtrosCamposEnviados } from './paciente-otros-campos.ts';
 import type { PacienteOrganizacionEvent } from './paciente-organizacion-eventos.ts';
 import { pasosDeDatos, VERSION_DE_DATOS } from './paciente-datos.ts';
 import { datosDePaciente } from './paciente-vistas.ts';
+import type { TransferenciaEvent } from './transferencia-eventos.ts';
 import { instante } from './vista.ts';
 
 const dePaciente = z.strictObject({ pacienteId: z.string(), profesionalId: z.string() });
@@ -62,7 +64,11 @@ export const pacienteEventos = defineEvents({
 
 /** Of the record itself, without what the organization does with it. */
 export type FichaEvent = EventsOf<typeof pacienteEventos>;
-export type PacienteEvent = FichaEvent | PacienteOrganizacionEvent;
+export type PacienteEvent =
+  | FichaEvent
+  | PacienteOrganizacionEvent
+  | TransferenciaEvent
+  | AccesoExcepcionalEvent;
 export type PacienteRegistrado = EventOf<typeof pacienteEventos, 'PacienteRegistrado'>;
 export type DatosDePacienteCambiados = EventOf<typeof pacienteEventos, 'DatosDePacienteCambiados'>;
 export type PacienteEliminado = EventOf<typeof pacienteEventos, 'PacienteEliminado'>;

@@ -10,6 +10,9 @@ const dePaciente = z.strictObject({ pacienteId: z.string(), profesionalId: z.str
 const deSucursal = z.strictObject({ ...dePaciente.shape, sucursalId: z.string() });
 const deIntegrante = z.strictObject({ ...dePaciente.shape, integranteId: z.string() });
 
+/** Whether the turnos to come stay with who attends them, or pass to the new responsable. */
+export const TURNOS_DE_TRANSFERENCIA = ['conserva', 'reasigna'] as const;
+
 export const pacienteOrganizacionEventos = defineEvents({
   /** From now on the paciente belongs to the organization and to that site. At most once for each paciente. */
   PacienteIncorporado: {
@@ -30,8 +33,10 @@ export const pacienteOrganizacionEventos = defineEvents({
       anteriorId: z.string(),
       /** Null once the paciente's key has been destroyed. */
       motivo: z.string().nullable(),
-      /** Whether the turnos to come stay with who attends them, or pass to the new responsable. */
-      turnos: z.enum(['conserva', 'reasigna']),
+      turnos: z.enum(TURNOS_DE_TRANSFERENCIA),
+      /** Of the transfer, and of the bulk transfer that it is part of. */
+      transferenciaId: z.string().exactOptional(),
+      traspasoId: z.string().exactOptional(),
     }),
     subject: 'pacienteId',
     personal: ['motivo'],

@@ -30,6 +30,13 @@ const integrante = vista('IntegranteDePaciente', {
   hasta: instante.exactOptional(),
 });
 
+const acceso = vista('AccesoAHistoria', {
+  accesoId: z.string(),
+  profesionalId: z.string(),
+  hasta: instante,
+  revisado: z.literal(true).exactOptional(),
+});
+
 /** Of a paciente of the organization; a personal one has none of it (docs/spec/organization.md). */
 const deLaOrganizacion = {
   organizacion: z.literal(true).exactOptional(),
@@ -38,6 +45,10 @@ const deLaOrganizacion = {
   sucursales: z.array(z.string()).exactOptional(),
   /** Who treats besides `profesional_id`. */
   equipo: z.array(integrante).exactOptional(),
+  /** Who was `profesional_id` before. */
+  anteriores: z.array(z.string()).exactOptional(),
+  /** Exceptional accesses, also those that are over. */
+  accesos: z.array(acceso).exactOptional(),
 };
 
 /** As answered by GET. */

@@ -22,6 +22,10 @@ export type {
 export * from './profesional-contrasena.ts';
 export * from './sesion.ts';
 
+/** Why an account is not deleted. */
+export const FIRMO_HISTORIAS =
+  'El profesional firmó historias clínicas de la organización. Desactive la cuenta; sus pacientes pueden transferirse.';
+
 const nombre = requiredText({ label: 'Nombre', required: 'El nombre es requerido', max: MAX_NOMBRE });
 const email = requiredEmail({
   required: 'El email es requerido',

@@ -53,7 +53,7 @@ export const accounts = (
   const limits = loginLimits(clock);
   const vista = platform.view(profesionales);
   const organizacion = organizacionDe(platform, { usuarios, vista });
-  const { quien } = organizacion;
+  const { quien, sinHistorias } = organizacion;
   const rechazados = rechazos({
     log,
     clock,
@@ -112,6 +112,7 @@ export const accounts = (
           comprobar,
           politica,
           inicial: settings.contrasenaInicial,
+          sinHistorias,
         }),
         sesiones,
         quien,

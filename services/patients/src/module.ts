@@ -1,10 +1,13 @@
 /** What the service tells the application, the gateway and the audit about itself. */
 import { MAX_IMPORTACION_BYTES, MENSAJES_DE_IMPORTACION } from '@odonto/contracts/importacion';
+import { accesoExcepcionalEventos } from '@odonto/contracts/acceso-excepcional-eventos';
 import { importacionEventos } from '@odonto/contracts/importacion-eventos';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
 import { numeracionEventos } from '@odonto/contracts/numeracion-eventos';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
 import { pacienteOrganizacionEventos } from '@odonto/contracts/paciente-organizacion-eventos';
+import { transferenciaEventos } from '@odonto/contracts/transferencia-eventos';
+import { traspasoEventos } from '@odonto/contracts/traspaso-eventos';
 import { defineModule } from '@odonto/service-kit/module';
 import { patients } from './service.ts';
 
@@ -17,6 +20,8 @@ export default defineModule({
   name: 'patients',
   prefixes: [
     { prefix: '/api/pacientes', maxBody: MAX_JSON_PACIENTE },
+    { prefix: '/api/transferencias' },
+    { prefix: '/api/accesos-excepcionales' },
     {
       prefix: '/api/importaciones',
       maxBody: MAX_IMPORTACION,
@@ -24,6 +29,14 @@ export default defineModule({
       answer: RESPUESTA_DE_IMPORTACION,
     },
   ],
-  events: { ...pacienteEventos, ...pacienteOrganizacionEventos, ...numeracionEventos, ...importacionEventos },
+  events: {
+    ...pacienteEventos,
+    ...pacienteOrganizacionEventos,
+    ...transferenciaEventos,
+    ...accesoExcepcionalEventos,
+    ...traspasoEventos,
+    ...numeracionEventos,
+    ...importacionEventos,
+  },
   service: patients,
 });

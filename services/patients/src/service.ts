@@ -21,6 +21,7 @@ import {
 } from './paciente/paciente.reactions.ts';
 import { pacientes } from './paciente/pacientes.projection.ts';
 import { pacientesRoutes } from './paciente/pacientes.routes.ts';
+import { traspasos } from './traspaso/traspasos.ts';
 
 /** Milliseconds between two searches for records whose retention is over. */
 const UNA_HORA = 60 * 60 * 1000;
@@ -47,6 +48,7 @@ export const patients = (platform: Platform): Service => {
   });
   const eliminados = platform.register('profesionales-eliminados');
   const retencion = retencionDe(settings.retencionAnios);
+  const traspasado = traspasos(platform, { fichas, pacientes: vista, acceso });
   const hoy = (): string => todayIn(settings.zonaHoraria, clock.now());
   const guardado = guardadoEn(vista, hoy);
   const deFichas = { fichas, vista, acceso, sitios, registro, guardado, retencion, hoy };
@@ -59,7 +61,15 @@ export const patients = (platform: Platform): Service => {
   return {
     name: 'patients',
     registers: ['profesionales-eliminados'],
-    projections: [pacientes, archivados, membresias, organizacion, sucursales, importacion.projection],
+    projections: [
+      pacientes,
+      archivados,
+      membresias,
+      organizacion,
+      sucursales,
+      importacion.projection,
+      ...traspasado.projections,
+    ],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
@@ -67,16 +77,23 @@ export const patients = (platform: Platform): Service => {
       importacion.reaction,
       ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
     ],
-    routes: [...pacientesRoutes(deFichas), incorporacionRoute(deFichas), ...importacion.routes],
+    routes: [
+      ...pacientesRoutes(deFichas),
+      incorporacionRoute(deFichas),
+      ...importacion.routes,
+      ...traspasado.routes,
+    ],
     changes: cambiosDePacientes,
     onReady: async () => {
       importacion.start();
+      traspasado.start();
       await destruir();
       mirando = setInterval(() => void destruir(), UNA_HORA);
     },
     onStop: async () => {
       clearInterval(mirando);
       await importacion.stop();
+      await traspasado.stop();
     },
   };
 };

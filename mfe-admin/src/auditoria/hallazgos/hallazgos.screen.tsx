@@ -4,6 +4,7 @@ import {
   REGLAS_DE_HALLAZGO,
   type ReglaDeHallazgo,
 } from '@odonto/contracts/auditoria-hallazgos';
+import { useUsuario } from '@odonto/mfe-kit';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import { useState } from 'react';
 import { Secciones } from '../secciones.tsx';
@@ -12,6 +13,10 @@ import { Encontrados } from './encontrados.tsx';
 import styles from './hallazgos.module.css';
 
 const REGLAS = Object.entries(REGLAS_DE_HALLAZGO).map(([value, label]) => ({ value, label }));
+/** Only where the practice has sites. */
+const DE_ORGANIZACION: readonly string[] = ['accesos-excepcionales'] satisfies ReglaDeHallazgo[];
+const SIN_ORGANIZACION = REGLAS.filter(({ value }) => !DE_ORGANIZACION.includes(value));
+
 const esRegla = (valor: string | null): valor is ReglaDeHallazgo =>
   valor !== null && valor in REGLAS_DE_HALLAZGO;
 
@@ -26,6 +31,7 @@ const AL_EMPEZAR: CondicionesDeHallazgo = {
 
 /** 'Hallazgos': the findings, one rule at a time. */
 export const HallazgosScreen = () => {
+  const { organizacion = false } = useUsuario();
   const [regla, setRegla] = useState<ReglaDeHallazgo>('pagos-alterados');
   const [condiciones, setCondiciones] = useState(AL_EMPEZAR);
   return (
@@ -34,7 +40,7 @@ export const HallazgosScreen = () => {
       <div className={styles.bar}>
         <Select
           label="Qué buscar"
-          data={REGLAS}
+          data={organizacion ? REGLAS : SIN_ORGANIZACION}
           allowDeselect={false}
           value={regla}
           onChange={(valor) => esRegla(valor) && setRegla(valor)}

@@ -19,7 +19,9 @@ import { addressAmong, type AddressOf, callThrough, send } from './testing/call.
 import type { Expediente } from '@odonto/practice/testing';
 import { crearExpediente } from './testing/expediente.ts';
 import { probarOrganizacion } from './testing/organizacion.ts';
+import { probarPacientesDeOrganizacion } from './testing/pacientes-de-organizacion.ts';
 import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
+import { probarTraspasos } from './testing/traspasos.ts';
 
 jest.setTimeout(120_000);
 
@@ -278,6 +280,8 @@ test('every route answers what it declares', async () => {
   await eliminar(ana, expediente);
 
   await probarOrganizacion(admin, profesional.id);
+  await probarPacientesDeOrganizacion(admin, ana, profesional.id);
+  await probarTraspasos(admin, asking);
   await sesiones(cuentaDeAna);
   await admin('GET', '/api/profesionales');
   await admin('GET', cuentaDeAna);

@@ -28,6 +28,8 @@ export type Relacion =
   | 'ninguna'
   /** Of the paciente's team, until an instant or for good. */
   | { readonly tipo: 'equipo'; readonly hasta?: string }
+  /** Opened the record in an emergency, until an instant. */
+  | { readonly tipo: 'acceso-excepcional'; readonly hasta: string }
   /** A membership in one of the paciente's sites. */
   | {
       readonly tipo: 'sucursal';
@@ -68,6 +70,9 @@ const DE_SU_TURNO: ReadonlySet<Permiso> = new Set<Permiso>([
   'turnos.flujo',
   'turnos.sobreturno',
 ]);
+
+/** What an exceptional access is for. */
+const DE_LECTURA: ReadonlySet<Permiso> = new Set<Permiso>(['pacientes.ver-datos', 'historia.ver']);
 
 const si = (puede: boolean): Decision => (puede ? 'si' : 'sin-permiso');
 
@@ -127,5 +132,6 @@ export const puede = (
   if (relacion === 'turno-reciente') return deQuienTrata(persona, permiso, caso);
   const { hasta } = relacion;
   const sigue = hasta === undefined || ahora < new Date(hasta);
-  return sigue ? deQuienTrata(persona, permiso, caso) : 'no-existe';
+  if (!sigue) return 'no-existe';
+  return relacion.tipo === 'equipo' ? deQuienTrata(persona, permiso, caso) : si(DE_LECTURA.has(permiso));
 };

@@ -6,7 +6,10 @@ import type { MembresiaVigente } from './membresias.projection.ts';
 import { type Caso, type Decision, type Persona, puede, type Relacion } from './puede.ts';
 
 /** A paciente with their responsable: as the directory names it, or as the API does. */
-export type ConResponsable = Pick<EnOrganizacion, 'organizacion' | 'sucursales' | 'equipo'> &
+export type ConResponsable = Pick<
+  EnOrganizacion,
+  'organizacion' | 'sucursales' | 'equipo' | 'anteriores' | 'accesos'
+> &
   ({ readonly profesionalId: string } | { readonly profesional_id: string });
 
 /** What a person has in the organization at an instant. */
@@ -28,12 +31,26 @@ const delEquipo = ({ id }: Persona, { equipo = [] }: ConResponsable): readonly R
     .filter(({ profesionalId: suyo }) => suyo === id)
     .map(({ hasta }) => ({ tipo: 'equipo', ...(hasta !== undefined && { hasta }) }));
 
+/** Of who is still of the organization. */
+const conAccesoExcepcional = (
+  { id }: Persona,
+  { accesos = [] }: ConResponsable,
+  { membresias }: Derechos,
+): readonly Relacion[] =>
+  accesos
+    .filter(({ profesionalId: suyo }) => suyo === id && membresias.length > 0)
+    .map(({ hasta }) => ({ tipo: 'acceso-excepcional', hasta }));
+
 const deSusSucursales = (
-  { sucursales = [] }: ConResponsable,
+  { id }: Persona,
+  { sucursales = [], anteriores = [] }: ConResponsable,
   { membresias, historia }: Derechos,
 ): readonly Relacion[] =>
   membresias.map((membresia): Relacion => {
-    const deTodas = historia === 'organizacion' && membresia.funcion === 'odontologo';
+    const dentista = membresia.funcion === 'odontologo';
+    // What a transfer took from the responsable before is not given back by the site.
+    if (dentista && anteriores.includes(id)) return 'otra-sucursal';
+    const deTodas = historia === 'organizacion' && dentista;
     return deTodas || sucursales.includes(membresia.sucursalId)
       ? { tipo: 'sucursal', membresia, historia }
       : 'otra-sucursal';
@@ -47,7 +64,8 @@ const relacionesCon = (
 ): readonly Relacion[] => [
   ...(esSuyo(persona, paciente) ? (['responsable'] as const) : []),
   ...delEquipo(persona, paciente),
-  ...(paciente.organizacion === true ? deSusSucursales(paciente, derechos) : []),
+  ...conAccesoExcepcional(persona, paciente, derechos),
+  ...(paciente.organizacion === true ? deSusSucursales(persona, paciente, derechos) : []),
 ];
 
 const mejor = (una: Decision, otra: Decision): Decision => {

@@ -3,8 +3,11 @@
  * each paciente, and the data shown beside a turno, a tratamiento or a document.
  */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { cambioEnOrganizacion, type EnOrganizacion } from '@odonto/contracts/paciente-organizacion-estado';
-import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
+import {
+  cambioEnOrganizacion,
+  type EnOrganizacion,
+  type EventoDeOrganizacion,
+} from '@odonto/contracts/paciente-organizacion-estado';
 import { defined } from '@odonto/event-kit/decider';
 import { projection } from '@odonto/event-kit/projections';
 
@@ -27,7 +30,7 @@ const conocidos = (datos: Partial<typeof sinDatos> | null): Partial<typeof sinDa
 
 const enOrganizacion = (
   paciente: PacienteDelDirectorio | undefined,
-  event: PacienteOrganizacionEvent,
+  event: EventoDeOrganizacion,
 ): PacienteDelDirectorio | null =>
   paciente
     ? { ...paciente, ...cambioEnOrganizacion(paciente, event), profesionalId: event.data.profesionalId }
@@ -54,6 +57,7 @@ export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
     PacienteTransferido: enOrganizacion,
     EquipoDePacienteAgregado: enOrganizacion,
     EquipoDePacienteQuitado: enOrganizacion,
+    AccesoExcepcionalAbierto: enOrganizacion,
     PacienteEliminado: () => null,
   },
 });

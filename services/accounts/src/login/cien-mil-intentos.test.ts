@@ -96,6 +96,7 @@ test('la dueña entra siempre, y cada intento errado se contesta igual exista o 
     comprobar: async () => undefined,
     inicial: 'definitiva',
     politica: politica(6),
+    sinHistorias: async () => undefined,
   }).registrar('duena', { ...datos, email, password, rol: 'profesional' }, CONTEXT);
   const answers = { existe: new Map<string, number>(), noExiste: new Map<string, number>() };
   const hashed = { existe: 0, noExiste: 0 };

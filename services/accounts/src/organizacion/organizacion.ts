@@ -6,6 +6,8 @@ import { membresias, organizacion } from '@odonto/practice/acceso';
 import type { Route } from '@odonto/service-kit/routes';
 import type { ChangeRule, Platform } from '@odonto/service-kit/service';
 import type { Usuarios } from '../profesional/usuarios.ts';
+import { sinHistorias } from '../firmas/firmas.ts';
+import { historias } from '../firmas/historias.projection.ts';
 import { equipo } from './membresia/equipo.projection.ts';
 import { membresiaDecider } from './membresia/membresia.decider.ts';
 import { membresiasAlDia } from './membresia/membresia.reactions.ts';
@@ -27,6 +29,8 @@ export interface ParteDeOrganizacion {
   readonly projections: readonly Projection<never, never>[];
   readonly routes: readonly Route[];
   readonly quien: Quien;
+  /** @throws RuleBroken for who signed records of the organization */
+  readonly sinHistorias: (profesionalId: string) => Promise<void>;
 }
 
 interface Cuentas {
@@ -59,10 +63,11 @@ export const organizacionDe = (
   const vistaDeEquipo = platform.view(equipo);
   const vistaDeSucursales = platform.view(sucursales);
   return {
-    projections: [organizacion, membresias, sucursales, equipo],
+    projections: [organizacion, membresias, sucursales, equipo, historias],
     reactions: [membresiasAlDia(usuarios, comandos)],
     changes: cambiosDePermisos(vistaDeEquipo),
     quien,
+    sinHistorias: sinHistorias(platform.view(historias)),
     routes: [
       ...sucursalesRoutes({
         quien,

@@ -55,7 +55,9 @@ export interface Gestion {
     actual: string | undefined,
     request: Solicitud,
   ): Promise<UsuarioGuardado>;
-  /** @throws RuleBroken for the caller's own account and for the last active admin */
+  /**
+   * @throws RuleBroken for the caller's own account, the last active admin, and who signed records of the organization
+   */
   eliminar(id: string, caller: Caller, context: CommandContext): Promise<void>;
 }
 
@@ -67,6 +69,8 @@ interface Dependencies {
   readonly politica: Politica;
   /** `CONTRASENA_INICIAL` */
   readonly inicial: Settings['contrasenaInicial'];
+  /** @throws RuleBroken for who signed records of the organization */
+  readonly sinHistorias: (profesionalId: string) => Promise<void>;
 }
 
 export const gestion = ({
@@ -76,6 +80,7 @@ export const gestion = ({
   comprobar,
   politica,
   inicial,
+  sinHistorias,
 }: Dependencies): Gestion => {
   const { profesionales } = usuarios;
   const cargar = async (id: string): Promise<Usuario> => vigente(await profesionales.load(id));
@@ -219,6 +224,7 @@ export const gestion = ({
     eliminar: async (id, caller, context) => {
       const { datos } = await cargar(id);
       if (id === caller.id) throw new RuleBroken('cuenta-propia', 'No puedes eliminar tu propia cuenta');
+      await sinHistorias(id);
       await relevar(usuarios, id, { tipo: 'eliminado' }, context);
       await reserva.liberar(datos.email, id, context);
     },

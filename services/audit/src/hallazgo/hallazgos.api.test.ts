@@ -141,6 +141,28 @@ test('los de un período, aunque el reloj haya vuelto atrás', async () => {
   expect(await dias('desde=2025-06-13&hasta=2025-06-19')).toEqual([]);
 });
 
+test('los accesos excepcionales, con su motivo mientras el paciente no se borró', async () => {
+  const acceso = { pacienteId: 'pepe', profesionalId: 'sol', accesoId: 'a1' };
+  await laPractica.escribir('paciente-pepe', [
+    {
+      type: 'AccesoExcepcionalAbierto',
+      data: { ...acceso, integranteId: 'eva', hasta: '2026-03-13T15:00:00.000Z', motivo: 'Llegó con dolor' },
+      de: { ...el('12'), actor: { id: 'eva', rol: 'profesional' } },
+    },
+    { type: 'AccesoExcepcionalRevisado', data: acceso, de: el('13') },
+  ]);
+  expect(await hallazgos('accesos-excepcionales')).toMatchObject([
+    {
+      motivo: 'jueves 12:00',
+      linea: {
+        frase: 'Abrió un acceso excepcional a la historia clínica, hasta el 13/03/2026',
+        detalle: 'Llegó con dolor',
+        autor: { id: 'eva' },
+      },
+    },
+  ]);
+});
+
 test('un profesional no los ve, y otra regla no hay', async () => {
   expect((await usuario(service).get('/api/auditoria/hallazgos/bajas')).status).toBe(403);
   expect((await laPractica.auditor.get('/api/auditoria/hallazgos/otra')).status).toBe(404);

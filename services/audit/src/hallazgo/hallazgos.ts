@@ -53,6 +53,7 @@ const alteracionDe = (
     case 'antedatados':
       return { motivo: cuantoAntes(indice), campos: [] };
     case 'fuera-de-horario':
+    case 'accesos-excepcionales':
       return { motivo: cuandoFue(indice), campos: [] };
     case 'bajas':
       return evento?.type === 'PagoAnulado'

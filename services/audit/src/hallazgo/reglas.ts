@@ -54,6 +54,8 @@ export const busquedaDe = (regla: ReglaDelIndice, filtro: FiltroDeHallazgos): Bu
       return fueraDeHorario(filtro);
     case 'bajas':
       return { wheres: [{ accion: 'baja' }], cumple: siempre };
+    case 'accesos-excepcionales':
+      return deTipos('AccesoExcepcionalAbierto');
     default:
       return regla satisfies never;
   }

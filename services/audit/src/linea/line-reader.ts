@@ -35,19 +35,22 @@ export const nombreDeCuenta = (sujeto: SujetoAuditado | undefined): string | nul
   return sujeto.nombre === null ? null : `${sujeto.nombre} ${sujeto.apellido ?? ''}`.trim();
 };
 
-/** The accounts or the sites that events of the organization are about. */
-const idsEn = (eventos: readonly LoggedEvent[], campo: 'profesionalId' | 'sucursalId'): ReadonlySet<string> =>
-  new Set(
-    eventos.flatMap(({ data }) =>
-      textoDe(data, 'sucursalId') === undefined ? [] : (textoDe(data, campo) ?? []),
-    ),
-  );
+const textosEn = (eventos: readonly LoggedEvent[], campos: readonly string[]): readonly string[] =>
+  eventos.flatMap(({ data }) => campos.flatMap((campo) => textoDe(data, campo) ?? []));
+
+/** Whom sentences name besides the author. */
+const PERSONAS = ['receptorId', 'anteriorId', 'integranteId'] as const;
+
+/** The events that are about an account in the organization. */
+const deLaOrganizacion = ({ data }: LoggedEvent): boolean =>
+  textoDe(data, 'sucursalId') !== undefined || textoDe(data, 'traspasoId') !== undefined;
 
 export const lineReader = ({ log, keys, sujetos, sucursales, registrados }: Dependencies): LineReader => {
   const contexto = async (eventos: readonly LoggedEvent[]): Promise<Contexto> => {
     const nombrados = new Set([
       ...eventos.map(({ metadata: { actor } }) => actor.id),
-      ...idsEn(eventos, 'profesionalId'),
+      ...textosEn(eventos.filter(deLaOrganizacion), ['profesionalId']),
+      ...textosEn(eventos, PERSONAS),
     ]);
     const ajenos = await registrados();
     const registrado = (tipo: string) => ajenos.get(tipo);
@@ -55,7 +58,7 @@ export const lineReader = ({ log, keys, sujetos, sucursales, registrados }: Depe
     const [usuarios, claves, deSucursal] = await Promise.all([
       sujetos.getMany([...nombrados]),
       keys.getMany([...sellados]),
-      sucursales.getMany([...idsEn(eventos, 'sucursalId')]),
+      sucursales.getMany([...new Set(textosEn(eventos, ['sucursalId']))]),
     ]);
     return {
       registrado,

@@ -57,7 +57,7 @@ interface Dependencies {
   readonly numeracion: Numeracion;
 }
 
-const iniciales = (nombre: string): string =>
+export const iniciales = (nombre: string): string =>
   nombre
     .split(/\s+/)
     .filter(Boolean)

@@ -9,7 +9,8 @@ import {
   pacienteInexistente,
 } from '@odonto/contracts/paciente-estado';
 import { MENSAJES_DE_REGISTRO } from '@odonto/contracts/paciente-organizacion';
-import { type Decider, defined, unreachable, Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { type Decider, defined, Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { decideTraspaso } from '../traspaso/traspaso.decider.ts';
 import { loQueCambia, versionDe } from './paciente.datos.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 
@@ -75,7 +76,7 @@ const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEve
       return vencido ? [{ type: 'DatosDePacienteDestruidos', data: { pacienteId, profesionalId } }] : [];
     }
     default:
-      return unreachable(command);
+      return decideTraspaso(command, estado);
   }
 };
 

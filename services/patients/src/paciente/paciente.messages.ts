@@ -1,5 +1,6 @@
 /** Commands of a paciente; its events are published in contracts. */
 import type { CambiosDePaciente, DatosDePaciente } from '@odonto/contracts';
+import type { TraspasoCommand } from '../traspaso/traspaso.messages.ts';
 
 interface DePaciente {
   readonly pacienteId: string;
@@ -60,4 +61,5 @@ export type PacienteCommand =
   | IncorporarPaciente
   | CambiarDatosDePaciente
   | EliminarPaciente
-  | DestruirDatosDePaciente;
+  | DestruirDatosDePaciente
+  | TraspasoCommand;

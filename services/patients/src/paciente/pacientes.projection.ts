@@ -1,8 +1,10 @@
 import type { Paciente, PacienteEvent } from '@odonto/contracts';
 import { camposDePaciente, valorDe, VERSION_DE_DATOS } from '@odonto/contracts/paciente-datos';
 import { conCambios, soloDatos } from '@odonto/contracts/paciente-estado';
-import { cambioEnOrganizacion } from '@odonto/contracts/paciente-organizacion-estado';
-import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
+import {
+  cambioEnOrganizacion,
+  type EventoDeOrganizacion,
+} from '@odonto/contracts/paciente-organizacion-estado';
 import { streamProjection } from '@odonto/event-kit/projections';
 import { clavesEnOrganizacion } from '../organizacion/claves.ts';
 import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
@@ -21,7 +23,7 @@ const textos = (paciente: Paciente): string[] => [
 
 const numeros = camposDePaciente.filter(([, { busqueda }]) => busqueda === 'numeros');
 
-const enOrganizacion = (paciente: Paciente | undefined, event: PacienteOrganizacionEvent): Paciente | null =>
+const enOrganizacion = (paciente: Paciente | undefined, event: EventoDeOrganizacion): Paciente | null =>
   paciente
     ? {
         ...paciente,
@@ -69,6 +71,7 @@ export const pacientes = streamProjection<Paciente, PacienteEvent>({
     PacienteTransferido: enOrganizacion,
     EquipoDePacienteAgregado: enOrganizacion,
     EquipoDePacienteQuitado: enOrganizacion,
+    AccesoExcepcionalAbierto: enOrganizacion,
     PacienteEliminado: () => null,
   },
 });

@@ -1,0 +1,24 @@
+/** Exceptional accesses as answered (docs/spec/organization.md#exceptional-access). */
+import { z } from 'zod';
+import { instante, type Vista, vista } from './vista.ts';
+
+export const accesoExcepcional = vista('AccesoExcepcional', {
+  id: z.string(),
+  paciente_id: z.string(),
+  profesional: z.strictObject({ id: z.string(), nombre: z.string() }),
+  /** Null once the paciente's data were destroyed. */
+  motivo: z.string().nullable(),
+  desde: instante,
+  hasta: instante,
+  /** Null until a director reviewed it. */
+  revisado_at: instante.nullable(),
+});
+export type AccesoExcepcional = Vista<typeof accesoExcepcional>;
+
+/** Those that no director reviewed yet, the newest first. */
+export const accesosExcepcionales = z.array(
+  vista('AccesoPorRevisar', {
+    ...accesoExcepcional.shape,
+    paciente: z.strictObject({ id: z.string(), nombre: z.string() }),
+  }),
+);

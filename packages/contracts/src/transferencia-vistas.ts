@@ -1,0 +1,66 @@
+/** Transfers and the team of a paciente as answered (docs/spec/organization.md#transfers). */
+import { z } from 'zod';
+import { TURNOS_DE_TRANSFERENCIA } from './paciente-organizacion-eventos.ts';
+import { ESTADOS_DE_TRANSFERENCIA } from './transferencia.ts';
+import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
+
+const persona = z.strictObject({ id: z.string(), nombre: z.string() });
+
+export const transferencia = vista('Transferencia', {
+  id: z.string(),
+  paciente: z.strictObject({
+    id: z.string(),
+    /** Null for whom the paciente's data are not: they see the initials. */
+    nombre: z.string().nullable(),
+    iniciales: z.string(),
+  }),
+  /** The responsable before. */
+  de: persona,
+  receptor: persona,
+  /** Of the receiver. */
+  sucursal_id: z.string(),
+  turnos: z.enum(TURNOS_DE_TRANSFERENCIA),
+  /** While it is pending, and for whom the paciente's data are; null for others. */
+  motivo: z.string().nullable(),
+  estado: claveDe(ESTADOS_DE_TRANSFERENCIA),
+  ofrecida_at: instante,
+  /** Null where the receiver did not have to accept. */
+  vence_at: instante.nullable(),
+  resuelta_at: instante.nullable(),
+  motivo_rechazo: z.string().nullable(),
+});
+export type Transferencia = Vista<typeof transferencia>;
+
+/** Of the caller, the newest first. */
+export const transferencias = vista('Transferencias', {
+  recibidas: z.array(transferencia),
+  enviadas: z.array(transferencia),
+});
+
+/** Who is in the team of a paciente now. */
+export const equipoDePaciente = vista('EquipoDePaciente', {
+  paciente_id: z.string(),
+  responsable: persona,
+  equipo: z.array(z.strictObject({ ...persona.shape, hasta: instante.nullable() })),
+});
+export type EquipoDePaciente = Vista<typeof equipoDePaciente>;
+
+/** The pacientes of a dentist who leaves, on their way to others. */
+export const traspaso = vista('Traspaso', {
+  id: z.string(),
+  profesional: persona,
+  receptores: z.array(z.strictObject({ sucursal_id: z.string(), receptor: persona })),
+  turnos: z.enum(TURNOS_DE_TRANSFERENCIA),
+  estado: z.enum(['en_curso', 'terminado']),
+  hechos: cantidad,
+  total: cantidad,
+  /** Of which nobody was found any more who could receive them; null before the end. */
+  pendientes: cantidad.nullable(),
+  /** `120 de 340` */
+  message: z.string(),
+  pedido_at: instante,
+  terminado_at: instante.nullable(),
+});
+export type Traspaso = Vista<typeof traspaso>;
+
+export const traspasos = z.array(traspaso);

@@ -1,0 +1,68 @@
+/** Every route by which a paciente of the organization changes hands, and who sees them besides, called once. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Read {
+  readonly id: string;
+  readonly token: string;
+  readonly profesional: { readonly id: string };
+}
+type Ask = (method: string, path: string, body?: object) => Promise<Read>;
+
+interface Persona {
+  readonly id: string;
+  readonly ask: Ask;
+}
+
+const PASSWORD = 'una clave de prueba larga';
+
+/** Two sites, with a dentist in each and a director; the sites stay open. */
+const laCadena = async (admin: Ask, asking: (token?: string) => Ask) => {
+  const sitio = async (nombre: string): Promise<string> =>
+    (await admin('POST', '/api/organizacion/sucursales', { nombre })).id;
+  const persona = async (
+    nombre: string,
+    rol: string,
+    sucursal_id: string,
+    funcion: string,
+  ): Promise<Persona> => {
+    const cuenta = { email: `${nombre}@cadena.test`, password: PASSWORD };
+    const { profesional } = await admin('POST', '/api/profesionales', { nombre, rol, ...cuenta });
+    const { id } = profesional;
+    await admin('POST', '/api/organizacion/membresias', { profesional_id: id, sucursal_id, funcion });
+    const { token } = await asking()('POST', '/api/profesionales/login', cuenta);
+    return { id, ask: asking(token) };
+  };
+  const [sur, este] = [await sitio('Sur'), await sitio('Este')];
+  return {
+    sur,
+    este,
+    beto: await persona('beto', 'profesional', sur, 'odontologo'),
+    cora: await persona('cora', 'profesional', este, 'odontologo'),
+    dora: await persona('dora', 'personal', sur, 'director'),
+  };
+};
+
+export const probarTraspasos = async (admin: Ask, asking: (token?: string) => Ask): Promise<void> => {
+  const { sur, este, beto, cora, dora } = await laCadena(admin, asking);
+  const nuevo = { nombre: 'Zoe Paz', cuil: '30777888', edad: 30, sucursal_id: sur };
+  const { id } = await beto.ask('POST', '/api/pacientes', nuevo);
+  const suyo = `/api/pacientes/${id}`;
+  await beto.ask('POST', `${suyo}/equipo`, { profesional_id: cora.id, hasta: '2090-01-01' });
+  await beto.ask('GET', `${suyo}/equipo`);
+  await beto.ask('DELETE', `${suyo}/equipo/${cora.id}`);
+  const acceso = await cora.ask('POST', `${suyo}/acceso-excepcional`, { motivo: 'Llegó con mucho dolor' });
+  await dora.ask('GET', '/api/accesos-excepcionales');
+  await dora.ask('POST', `/api/accesos-excepcionales/${acceso.id}/revision`);
+  const oferta = { receptor_id: cora.id, sucursal_id: este, motivo: 'Se muda', turnos: 'conserva' };
+  const ofrecer = async (): Promise<string> =>
+    `/api/transferencias/${(await beto.ask('POST', `${suyo}/transferencias`, oferta)).id}`;
+  await cora.ask('POST', `${await ofrecer()}/rechazo`, { motivo: 'Sin lugar' });
+  await beto.ask('POST', `${await ofrecer()}/retiro`);
+  await cora.ask('POST', `${await ofrecer()}/aceptacion`);
+  await beto.ask('GET', '/api/transferencias');
+  const traspaso = { profesional_id: cora.id, receptor_id: beto.id, motivo: 'Se va', turnos: 'conserva' };
+  await admin('POST', '/api/transferencias/masivas', traspaso);
+  const terminados = async (): Promise<boolean> =>
+    JSON.stringify(await admin('GET', '/api/transferencias/masivas')).includes('"terminado"');
+  for (let n = 0; n < 600 && !(await terminados()); n += 1) await sleep(50);
+};

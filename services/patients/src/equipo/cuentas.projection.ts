@@ -1,0 +1,35 @@
+/** Roles and names of accounts: who may receive a paciente, and how answers call them. */
+import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
+import type { Rol } from '@odonto/contracts/sesion';
+import type { ProfesionalDelDirectorio } from '@odonto/practice/directorio';
+import { projection } from '@odonto/event-kit/projections';
+
+export interface Cuenta extends ProfesionalDelDirectorio {
+  readonly rol: Rol;
+}
+
+export const cuentas = projection<Cuenta, ProfesionalEvent>({
+  name: 'cuentas',
+  version: 1,
+  indexes: [],
+  id: ({ data }) => data.profesionalId,
+  keys: () => ({}),
+  on: {
+    ProfesionalRegistrado: (_, { data: { profesionalId, rol, datos } }) => ({
+      id: profesionalId,
+      rol,
+      nombre: datos?.nombre ?? '',
+      apellido: datos?.apellido ?? '',
+    }),
+    PerfilActualizado: (cuenta, { data: { cambios } }) =>
+      cuenta
+        ? {
+            ...cuenta,
+            nombre: cambios?.nombre ?? cuenta.nombre,
+            apellido: cambios?.apellido ?? cuenta.apellido,
+          }
+        : null,
+    RolCambiado: (cuenta, { data: { rol } }) => (cuenta ? { ...cuenta, rol } : null),
+    ProfesionalEliminado: () => null,
+  },
+});

@@ -1,0 +1,27 @@
+/** The sites that a person directs: whose pacientes they may transfer, whoever answers for them. */
+import { type Permiso, permisosDe } from '@odonto/contracts/permisos';
+import type { View } from '@odonto/event-kit/projections';
+import {
+  type MembresiasDeCuenta,
+  membresiasQueValen,
+  type Organizacion,
+  type Persona,
+} from '@odonto/practice/acceso';
+
+interface Vistas {
+  readonly organizacion: View<Organizacion>;
+  readonly membresias: View<MembresiasDeCuenta>;
+}
+
+export type Dirigidas = (persona: Persona) => Promise<readonly string[]>;
+
+const TRANSFERIR: Permiso = 'pacientes.transferir';
+
+export const dirigidasCon =
+  (vistas: Vistas): Dirigidas =>
+  async ({ id, rol }) => {
+    if (rol !== 'profesional' && rol !== 'personal') return [];
+    return (await membresiasQueValen(vistas, id))
+      .filter((una) => permisosDe(una.funcion, una).get(TRANSFERIR) === 'todo')
+      .map(({ sucursalId }) => sucursalId);
+  };

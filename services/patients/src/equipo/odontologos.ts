@@ -1,0 +1,38 @@
+/** Who may be given a paciente of the organization: dentists of its open sites. */
+import type { View } from '@odonto/event-kit/projections';
+import {
+  enSucursal,
+  type MembresiasDeCuenta,
+  membresiasQueValen,
+  type Organizacion,
+} from '@odonto/practice/acceso';
+import type { Cuenta } from './cuentas.projection.ts';
+
+interface Vistas {
+  readonly organizacion: View<Organizacion>;
+  readonly membresias: View<MembresiasDeCuenta>;
+  readonly cuentas: View<Cuenta>;
+}
+
+export interface Odontologos {
+  /** Whether the account treats pacientes in that open site. */
+  atiendeEn(profesionalId: string, sucursalId: string): Promise<boolean>;
+  /** Whether it does so in any of them. */
+  atiende(profesionalId: string): Promise<boolean>;
+}
+
+export const odontologosDe = (vistas: Vistas): Odontologos => {
+  const en = enSucursal(vistas);
+  const atiendeEn: Odontologos['atiendeEn'] = async (id, sucursalId) => {
+    const cuenta = await vistas.cuentas.get(id);
+    return cuenta !== undefined && en.atiende({ id, rol: cuenta.rol }, sucursalId);
+  };
+  return {
+    atiendeEn,
+    atiende: async (id) => {
+      for (const { sucursalId } of await membresiasQueValen(vistas, id))
+        if (await atiendeEn(id, sucursalId)) return true;
+      return false;
+    },
+  };
+};

@@ -1,0 +1,124 @@
+/**
+ * Moves the pacientes of a dentist who leaves. It can be killed anywhere and begun again: whoever was moved is not the
+ * dentist's any more, and each move has an id that follows from the traspaso and the paciente.
+ */
+import type { Paciente } from '@odonto/contracts';
+import type { TraspasoPedido } from '@odonto/contracts/traspaso-eventos';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import { Failure } from '@odonto/event-kit/decider';
+import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
+import type { Clock } from '@odonto/event-kit/runtime';
+import type { View } from '@odonto/event-kit/projections';
+import { seededId } from '@odonto/service-kit/app';
+import type { Platform } from '@odonto/service-kit/service';
+import type { Odontologos } from '../../equipo/odontologos.ts';
+import type { Fichas } from '../../paciente/paciente.reactions.ts';
+import type { TransferenciaGuardada } from '../transferencias.projection.ts';
+
+export interface DeMover {
+  readonly log: Pick<EventLog, 'head'>;
+  readonly projected: Platform['projected'];
+  readonly clock: Clock;
+  readonly fichas: Fichas;
+  readonly pacientes: View<Paciente>;
+  readonly transferencias: View<TransferenciaGuardada>;
+  readonly odontologos: Odontologos;
+}
+
+const JUNTOS = 32;
+
+type Receptores = TraspasoPedido['data']['receptores'];
+
+/** Who receives a paciente, and in which of the paciente's sites. */
+export const receptorDe = (
+  { sucursales = [] }: Pick<Paciente, 'sucursales'>,
+  receptores: Receptores,
+): Receptores[number] | undefined => {
+  const [primero] = sucursales.flatMap((id) => receptores.find(({ sucursalId }) => sucursalId === id) ?? []);
+  return primero;
+};
+
+/** The pacientes of the organization for whom the dentist is responsable. */
+export const suyosDeLaOrganizacion = async (
+  pacientes: Pick<View<Paciente>, 'find'>,
+  profesionalId: string,
+): Promise<readonly Paciente[]> =>
+  (await pacientes.find({ where: { profesional_id: profesionalId } })).filter(
+    ({ organizacion }) => organizacion === true,
+  );
+
+export interface Movidos {
+  readonly transferidos: number;
+  readonly pendientes: number;
+}
+
+export const mover = async (
+  { log, projected, clock, fichas, pacientes, transferencias, odontologos }: DeMover,
+  { data, metadata, recordedAt }: LoggedEvent<TraspasoPedido>,
+  avanzar: (hechos: number) => Promise<void>,
+): Promise<Movidos> => {
+  const { traspasoId, profesionalId, turnos } = data;
+  const motivo = data.motivo ?? '';
+  const rechazados = new Set<string>();
+
+  const hechos = async (): Promise<number> => {
+    await projected(await log.head());
+    return transferencias.count({ where: { traspaso: traspasoId } });
+  };
+
+  const queAtienden = async (): Promise<Receptores> => {
+    const quedan = await Promise.all(
+      data.receptores.map(async (uno) =>
+        (await odontologos.atiendeEn(uno.receptorId, uno.sucursalId)) ? [uno] : [],
+      ),
+    );
+    return quedan.flat();
+  };
+
+  const moverUno = async (
+    pacienteId: string,
+    { sucursalId, receptorId }: Receptores[number],
+  ): Promise<void> => {
+    const transferenciaId = seededId({ at: new Date(recordedAt), seed: `${traspasoId} ${pacienteId}` }, 0);
+    const context: CommandContext = {
+      actor: metadata.actor,
+      requestId: metadata.requestId,
+      seed: transferenciaId,
+    };
+    const ahora = clock.now().toISOString();
+    const de = { pacienteId, transferenciaId, traspasoId, deId: profesionalId, ahora };
+    const command = {
+      type: 'TransferirPaciente',
+      data: { ...de, receptorId, sucursalId, motivo, turnos },
+    } as const;
+    try {
+      await fichas.handle(pacienteId, command, context);
+    } catch (error) {
+      // Removed, or changed hands otherwise in the meantime. What can pass is tried again by the job.
+      if (!(error instanceof Failure) || error.status >= 500) throw error;
+      rechazados.add(pacienteId);
+    }
+  };
+
+  for (;;) {
+    const antes = await hechos();
+    await avanzar(antes);
+    const receptores = await queAtienden();
+    const quedan = (await suyosDeLaOrganizacion(pacientes, profesionalId)).filter(
+      ({ id }) => !rechazados.has(id),
+    );
+    const movibles = quedan.flatMap((paciente) => {
+      const receptor = receptorDe(paciente, receptores);
+      return receptor ? [{ id: paciente.id, receptor }] : [];
+    });
+    if (movibles.length === 0) {
+      const pendientes = quedan.filter((paciente) => receptorDe(paciente, data.receptores)).length;
+      return { transferidos: await hechos(), pendientes };
+    }
+    for (let desde = 0; desde < movibles.length; desde += JUNTOS) {
+      const juntos = movibles.slice(desde, desde + JUNTOS);
+      await Promise.all(juntos.map(({ id, receptor }) => moverUno(id, receptor)));
+      await avanzar(Math.min(data.total, antes + desde + juntos.length));
+    }
+  }
+};

@@ -1,0 +1,95 @@
+/** The transfers of pacientes, each by its id: what `/api/transferencias` answers from. */
+import type { PacienteEvent } from '@odonto/contracts';
+import type { Transferencia } from '@odonto/contracts/transferencia';
+import { streamProjection } from '@odonto/event-kit/projections';
+import { conSuPaciente } from '@odonto/practice/erasure';
+
+export interface TransferenciaGuardada {
+  readonly id: string;
+  readonly pacienteId: string;
+  readonly deId: string;
+  readonly receptorId: string;
+  readonly sucursalId: string;
+  readonly turnos: Transferencia['turnos'];
+  readonly motivo: string | null;
+  /** One that is over by its date is still `pendiente` here. */
+  readonly estado: Exclude<Transferencia['estado'], 'vencida'>;
+  readonly ofrecidaAt: string;
+  readonly venceAt: string | null;
+  readonly resueltaAt: string | null;
+  readonly motivoDeRechazo: string | null;
+  /** Of the bulk transfer that it is part of. */
+  readonly traspasoId?: string;
+}
+
+const resuelta =
+  (estado: TransferenciaGuardada['estado']) =>
+  (
+    una: TransferenciaGuardada | undefined,
+    { recordedAt }: { readonly recordedAt: string },
+  ): TransferenciaGuardada | null =>
+    una ? { ...una, estado, resueltaAt: recordedAt } : null;
+
+export const transferencias = streamProjection<TransferenciaGuardada, PacienteEvent>({
+  name: 'transferencias',
+  version: 1,
+  indexes: [
+    ['receptor', 'orden'],
+    ['emisor', 'orden'],
+    ['transferencia', 'receptor'],
+    ['traspaso'],
+    ['pacienteId'],
+  ],
+  // A paciente is also transferred by what has no transfer of its own.
+  id: ({ data }) => ('transferenciaId' in data && data.transferenciaId) || data.pacienteId,
+  keys: ({ id, pacienteId, receptorId, deId, ofrecidaAt, traspasoId }) => ({
+    transferencia: id,
+    pacienteId,
+    receptor: receptorId,
+    emisor: deId,
+    orden: ofrecidaAt,
+    ...(traspasoId !== undefined && { traspaso: traspasoId }),
+  }),
+  on: {
+    TransferenciaOfrecida: (_, { data, recordedAt }) => ({
+      id: data.transferenciaId,
+      pacienteId: data.pacienteId,
+      deId: data.profesionalId,
+      receptorId: data.receptorId,
+      sucursalId: data.sucursalId,
+      turnos: data.turnos,
+      motivo: data.motivo,
+      estado: 'pendiente',
+      ofrecidaAt: recordedAt,
+      venceAt: data.venceAt,
+      resueltaAt: null,
+      motivoDeRechazo: null,
+    }),
+    TransferenciaAceptada: resuelta('aceptada'),
+    TransferenciaRetirada: resuelta('retirada'),
+    TransferenciaRechazada: (una, event) => {
+      const rechazada = resuelta('rechazada')(una, event);
+      return rechazada && { ...rechazada, motivoDeRechazo: event.data.motivo };
+    },
+    PacienteTransferido: (una, { data, recordedAt }) =>
+      una ??
+      (data.transferenciaId === undefined
+        ? null
+        : {
+            id: data.transferenciaId,
+            pacienteId: data.pacienteId,
+            deId: data.anteriorId,
+            receptorId: data.profesionalId,
+            sucursalId: data.sucursalId,
+            turnos: data.turnos,
+            motivo: data.motivo,
+            estado: 'aceptada',
+            ofrecidaAt: recordedAt,
+            venceAt: null,
+            resueltaAt: recordedAt,
+            motivoDeRechazo: null,
+            ...(data.traspasoId !== undefined && { traspasoId: data.traspasoId }),
+          }),
+  },
+  onMany: conSuPaciente,
+});

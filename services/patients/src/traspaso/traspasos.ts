@@ -1,0 +1,81 @@
+/** Who answers for a paciente of the organization, and who may see the record besides: composed for the service. */
+import type { Paciente } from '@odonto/contracts';
+import { commandHandler } from '@odonto/event-kit/commands';
+import type { Projection, View } from '@odonto/event-kit/projections';
+import {
+  type Acceso,
+  enSucursal,
+  membresias,
+  membresiasQueValen,
+  organizacion,
+} from '@odonto/practice/acceso';
+import type { Route } from '@odonto/service-kit/routes';
+import type { Platform } from '@odonto/service-kit/service';
+import { accesosExcepcionales } from '../acceso-excepcional/accesos.projection.ts';
+import { accesosRoutes } from '../acceso-excepcional/accesos.routes.ts';
+import { cuentas } from '../equipo/cuentas.projection.ts';
+import { dirigidasCon } from '../equipo/dirigidas.ts';
+import { equipoRoutes } from '../equipo/equipo.routes.ts';
+import { odontologosDe } from '../equipo/odontologos.ts';
+import type { Fichas } from '../paciente/paciente.reactions.ts';
+import { traspasoMasivo } from './masivo/traspaso-masivo.decider.ts';
+import { streamDeTraspaso, tareasDeTraspaso } from './masivo/traspasos.jobs.ts';
+import { traspasos as traspasosMasivos } from './masivo/traspasos.projection.ts';
+import { traspasosRoutes } from './masivo/traspasos.routes.ts';
+import { transferencias } from './transferencias.projection.ts';
+import { transferenciasRoutes } from './transferencias.routes.ts';
+
+interface Dependencies {
+  readonly fichas: Fichas;
+  readonly pacientes: View<Paciente>;
+  readonly acceso: Acceso<Paciente>;
+}
+
+export interface Traspasos {
+  readonly projections: readonly Projection<never, never>[];
+  readonly routes: readonly Route[];
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export const traspasos = (platform: Platform, { fichas, pacientes, acceso }: Dependencies): Traspasos => {
+  const { log, jobs, clock, logger, settings } = platform;
+  const deOrganizacion = {
+    organizacion: platform.view(organizacion),
+    membresias: platform.view(membresias),
+    cuentas: platform.view(cuentas),
+  };
+  const en = enSucursal(deOrganizacion);
+  const odontologos = odontologosDe(deOrganizacion);
+  const dirigidas = dirigidasCon(deOrganizacion);
+  const comunes = { ...deOrganizacion, en, odontologos, dirigidas, acceso, fichas, pacientes };
+  const vistaDeTransferencias = platform.view(transferencias);
+  const vistaDeMasivos = platform.view(traspasosMasivos);
+  const traspasados = commandHandler(log, { stream: streamDeTraspaso, decider: traspasoMasivo, clock });
+  const tareas = tareasDeTraspaso({
+    ...comunes,
+    log,
+    jobs,
+    clock,
+    logger,
+    projected: (position) => platform.projected(position),
+    traspasados,
+    vista: vistaDeMasivos,
+    transferencias: vistaDeTransferencias,
+  });
+  return {
+    projections: [cuentas, transferencias, traspasosMasivos, accesosExcepcionales],
+    routes: [
+      ...equipoRoutes({ ...comunes, zonaHoraria: settings.zonaHoraria }),
+      ...transferenciasRoutes({ ...comunes, vista: vistaDeTransferencias }),
+      ...traspasosRoutes({ ...comunes, tareas, traspasados, vista: vistaDeMasivos }),
+      ...accesosRoutes({
+        ...comunes,
+        vista: platform.view(accesosExcepcionales),
+        tieneMembresia: async ({ id }) => (await membresiasQueValen(deOrganizacion, id)).length > 0,
+      }),
+    ],
+    start: () => tareas.start(),
+    stop: () => tareas.stop(),
+  };
+};
