@@ -56,7 +56,9 @@ export default defineManifest({
       roles,
     },
   ],
-  patientTabs: [{ id: 'turnos', label: 'Turnos', order: 40, expose: './turnos.tab', roles }],
+  patientTabs: [
+    { id: 'turnos', label: 'Turnos', order: 40, expose: './turnos.tab', roles, permiso: 'turnos.ver' },
+  ],
   patientSummary: [
     {
       id: 'proximo-turno',
@@ -67,6 +69,7 @@ export default defineManifest({
       order: 10,
       expose: './turno.resumen',
       roles,
+      permiso: 'turnos.ver',
     },
   ],
   today: [
@@ -100,5 +103,7 @@ export default defineManifest({
       roles,
     },
   ],
-  patientHeader: [{ id: 'proximo-turno', order: 10, expose: './proximo-turno', roles }],
+  patientHeader: [
+    { id: 'proximo-turno', order: 10, expose: './proximo-turno', roles, permiso: 'turnos.ver' },
+  ],
 });

@@ -12,6 +12,7 @@ export default defineManifest({
       order: 20,
       expose: './historial.tab',
       roles: ['profesional'],
+      permiso: 'historia.ver',
     },
     {
       id: 'odontograma',
@@ -19,8 +20,16 @@ export default defineManifest({
       order: 30,
       expose: './odontograma.tab',
       roles: ['profesional'],
+      permiso: 'historia.ver',
     },
-    { id: 'imagenes', label: 'Imágenes', order: 50, expose: './imagenes.tab', roles: ['profesional'] },
+    {
+      id: 'imagenes',
+      label: 'Imágenes',
+      order: 50,
+      expose: './imagenes.tab',
+      roles: ['profesional'],
+      permiso: 'historia.ver',
+    },
   ],
   patientSummary: [
     {
@@ -32,6 +41,7 @@ export default defineManifest({
       order: 10,
       expose: './odontograma.resumen',
       roles: ['profesional'],
+      permiso: 'historia.ver',
     },
     {
       id: 'notas',
@@ -42,6 +52,7 @@ export default defineManifest({
       order: 20,
       expose: './historial.resumen',
       roles: ['profesional'],
+      permiso: 'historia.ver',
     },
     {
       id: 'imagenes',
@@ -52,6 +63,7 @@ export default defineManifest({
       order: 30,
       expose: './imagenes.resumen',
       roles: ['profesional'],
+      permiso: 'historia.ver',
     },
   ],
 });

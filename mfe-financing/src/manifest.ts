@@ -23,7 +23,14 @@ export default defineManifest({
     },
   ],
   patientTabs: [
-    { id: 'financiacion', label: 'Financiación', order: 60, expose: './financiacion.tab', roles },
+    {
+      id: 'financiacion',
+      label: 'Financiación',
+      order: 60,
+      expose: './financiacion.tab',
+      roles,
+      permiso: 'presupuestos.presentar',
+    },
   ],
   patientSummary: [
     {
@@ -35,6 +42,7 @@ export default defineManifest({
       order: 20,
       expose: './saldo.resumen',
       roles,
+      permiso: 'presupuestos.presentar',
     },
   ],
   today: [
@@ -59,5 +67,13 @@ export default defineManifest({
     },
   ],
   todayRow: [{ id: 'saldo', label: 'Saldo', order: 10, expose: './saldo.fila', roles }],
-  patientHeader: [{ id: 'saldo-pendiente', order: 20, expose: './saldo-pendiente', roles }],
+  patientHeader: [
+    {
+      id: 'saldo-pendiente',
+      order: 20,
+      expose: './saldo-pendiente',
+      roles,
+      permiso: 'presupuestos.presentar',
+    },
+  ],
 });

@@ -1,6 +1,20 @@
 /** All that the shell knows about the pacientes: data only, the code loads when a route is shown. */
 import { defineManifest } from '@odonto/mfe-kit/manifest';
 
+/** The staff of a site who may see its pacientes. They have no pacientes of their own. */
+const delPersonal = {
+  roles: ['personal'],
+  funciones: ['asistente', 'recepcion', 'director'],
+  permiso: 'pacientes.ver-datos',
+} as const;
+
+const PACIENTES = {
+  label: 'Pacientes',
+  path: '/pacientes',
+  icon: ['M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0', 'M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2'],
+  order: 10,
+} as const;
+
 export default defineManifest({
   name: 'mfe-patients',
   team: 'patients',
@@ -11,6 +25,8 @@ export default defineManifest({
     { path: '/pacientes', roles: ['profesional'] },
     { path: '/pacientes/importar', roles: ['profesional'] },
     { path: '/pacientes/:id', roles: ['profesional'] },
+    { path: '/pacientes', ...delPersonal },
+    { path: '/pacientes/:id', ...delPersonal },
   ],
   menu: [
     {
@@ -23,25 +39,36 @@ export default defineManifest({
       order: 5,
       roles: ['profesional'],
     },
-    {
-      label: 'Pacientes',
-      path: '/pacientes',
-      icon: ['M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0', 'M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2'],
-      order: 10,
-      roles: ['profesional'],
-    },
+    { ...PACIENTES, roles: ['profesional'] },
+    { ...PACIENTES, ...delPersonal },
   ],
   patientTabs: [
     { id: 'resumen', label: 'Resumen', order: 5, expose: './resumen.tab', roles: ['profesional'] },
+    {
+      id: 'datos',
+      label: 'Datos',
+      order: 7,
+      expose: './datos.tab',
+      roles: ['profesional', 'personal'],
+      permiso: 'pacientes.ver-datos',
+      salvo: 'historia.ver',
+    },
     {
       id: 'historia',
       label: 'Historia Clínica',
       order: 10,
       expose: './historia.tab',
       roles: ['profesional'],
+      permiso: 'historia.ver',
     },
   ],
   search: [
-    { id: 'pacientes', label: 'Pacientes', order: 10, expose: './pacientes.search', roles: ['profesional'] },
+    {
+      id: 'pacientes',
+      label: 'Pacientes',
+      order: 10,
+      expose: './pacientes.search',
+      roles: ['profesional', 'personal'],
+    },
   ],
 });

@@ -2,7 +2,7 @@ import { deferred, lifecycles } from '@odonto/mfe-kit/ui';
 import { Route, Routes } from 'react-router';
 import { FichaScreen } from './ficha/ficha.screen.tsx';
 import { HoyScreen } from './hoy/hoy.screen.tsx';
-import { ListaScreen } from './lista/lista.screen.tsx';
+import { PacientesScreen } from './lista/pacientes.screen.tsx';
 import { useVistaDeLista } from './lista/use-vista-de-lista.ts';
 
 const ImportarScreen = deferred(() =>
@@ -15,7 +15,7 @@ const PacientesApp = () => {
   return (
     <Routes>
       <Route path="/hoy" element={<HoyScreen />} />
-      <Route path="/pacientes" element={<ListaScreen {...vista} />} />
+      <Route path="/pacientes" element={<PacientesScreen {...vista} />} />
       <Route path="/pacientes/importar" element={<ImportarScreen />} />
       <Route path="/pacientes/:id" element={<FichaScreen />} />
     </Routes>

@@ -31,6 +31,9 @@ const icon = z.union([
 
 const part = z.object({ id: z.string().min(1), order: z.number(), expose, roles });
 
+/** A part of a paciente's record. */
+const deFicha = { permiso };
+
 /** A part that has a frame with its title around it. */
 const framed = part.extend({
   label,
@@ -57,9 +60,9 @@ export const builtManifest = z.object({
       }),
     ),
   ),
-  patientTabs: z.exactOptional(z.array(part.extend({ label }))),
-  patientHeader: z.exactOptional(z.array(part)),
-  patientSummary: z.exactOptional(z.array(framed.extend({ tab: z.string().min(1) }))),
+  patientTabs: z.exactOptional(z.array(part.extend({ label, ...deFicha, salvo: permiso }))),
+  patientHeader: z.exactOptional(z.array(part.extend(deFicha))),
+  patientSummary: z.exactOptional(z.array(framed.extend({ tab: z.string().min(1), ...deFicha }))),
   today: z.exactOptional(z.array(framed.extend({ path: z.exactOptional(path) }))),
   todayRow: z.exactOptional(z.array(part.extend({ label }))),
   search: z.exactOptional(z.array(part.extend({ label }))),

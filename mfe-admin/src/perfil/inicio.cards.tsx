@@ -31,7 +31,9 @@ export const PestanaInicialCard = (props: InicioCardProps) => (
     label="Al abrir una ficha, mostrar"
     campo="pestana_inicial"
     deSiempre="historia"
-    opciones={usePatientTabs().map(({ id, label }) => ({ value: id, label }))}
+    opciones={usePatientTabs()
+      .filter(({ salvo }) => salvo === undefined)
+      .map(({ id, label }) => ({ value: id, label }))}
   />
 );
 

@@ -1,14 +1,32 @@
-import type { Searcher } from '@odonto/mfe-kit';
+import { currentSession, type Searcher, sucursalDeTrabajo } from '@odonto/mfe-kit';
 import { pacientesApi } from '../paciente/pacientes.api.ts';
+import type { PacienteVisible } from '../paciente/visible.ts';
+import { puedeEn } from '../sucursal/funcion.ts';
+import { sucursalApi } from '../sucursal/sucursal.api.ts';
 
 /** As many as are read at a glance; more letters find the others. */
 const MOST = 8;
 
-/** What Ctrl+K finds among one's own pacientes: those that the list would find. */
+/** The staff of a site has no pacientes of its own. */
+const propios = async (texto: string, signal: AbortSignal): Promise<readonly PacienteVisible[]> => {
+  const session = currentSession();
+  if (session.status !== 'dentro' || session.usuario.rol === 'personal') return [];
+  return pacientesApi.buscar(texto, signal);
+};
+
+const deSucursal = async (texto: string, signal: AbortSignal): Promise<readonly PacienteVisible[]> => {
+  const sitio = sucursalDeTrabajo();
+  if (sitio === undefined || !puedeEn(sitio, 'pacientes.ver-datos')) return [];
+  const { items } = await sucursalApi.buscar(sitio.sucursal_id, texto.trim(), { limite: MOST }, signal);
+  return items;
+};
+
+/** What Ctrl+K finds: what the lists would, among one's own pacientes and those of the site of work. */
 const buscarPacientes: Searcher = async (texto, signal) => {
   if (texto.trim() === '') return [];
-  const pacientes = await pacientesApi.buscar(texto, signal);
-  return pacientes.slice(0, MOST).map(({ id, nombre, cuil, edad }) => ({
+  const hallados = await Promise.all([propios(texto, signal), deSucursal(texto, signal)]);
+  const porId = new Map(hallados.flat().map((paciente) => [paciente.id, paciente]));
+  return [...porId.values()].slice(0, MOST).map(({ id, nombre, cuil, edad }) => ({
     id,
     title: nombre,
     detail: `DNI ${cuil} · ${edad} años`,

@@ -1,12 +1,12 @@
-import type { Paciente } from '@odonto/contracts';
 import { alertasDe, textosDeSalud } from '@odonto/contracts/paciente-salud';
 import { LineaDeSalud } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
+import { CON_ALERTAS, esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
 import styles from './ficha.bar.module.css';
 import { useStuck } from './use-stuck.ts';
 
 interface FichaBarProps {
-  readonly paciente: Paciente;
+  readonly paciente: PacienteVisible;
   /** The tabs. */
   readonly children: ReactNode;
 }
@@ -26,12 +26,16 @@ export const FichaBar = ({ paciente, children }: FichaBarProps) => {
 };
 
 /** The folded header: whose record it is and what is dangerous, in two lines. It covers no content and moves nothing. */
-const Folded = ({ paciente }: { readonly paciente: Paciente }) => (
+const Folded = ({ paciente }: { readonly paciente: PacienteVisible }) => (
   <div className={styles.strip}>
     <p className={styles.who} aria-hidden>
       <bdi className={styles.name}>{paciente.nombre}</bdi>
       <span className={styles.age}>{paciente.edad} años</span>
     </p>
-    <LineaDeSalud alertas={alertasDe(paciente)} textos={textosDeSalud(paciente)} />
+    {esDeRecepcion(paciente) ? (
+      <LineaDeSalud alertas={paciente.tiene_alertas ? [CON_ALERTAS] : []} textos={[]} />
+    ) : (
+      <LineaDeSalud alertas={alertasDe(paciente)} textos={textosDeSalud(paciente)} />
+    )}
   </div>
 );

@@ -1,8 +1,8 @@
-import type { Paciente } from '@odonto/contracts';
 import { formatFecha } from '@odonto/mfe-kit';
 import { Correo, Title, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
 import { Inicial } from '../paciente/inicial.tsx';
+import type { PacienteVisible } from '../paciente/visible.ts';
 import styles from './ficha.header.module.css';
 import { FichaSlots } from './ficha.slots.tsx';
 
@@ -10,16 +10,16 @@ import { FichaSlots } from './ficha.slots.tsx';
 const NOMBRE_LARGO = 60;
 
 interface FichaHeaderProps {
-  readonly paciente: Paciente;
+  readonly paciente: PacienteVisible;
   readonly actions?: ReactNode;
 }
 
 /** The first glance at a paciente: who, how to reach them, and what other modules say at once. */
 export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
-  const { id, nombre, cuil, fecha_nacimiento, edad, email, telefono, otros_campos } = paciente;
+  const { nombre, cuil, fecha_nacimiento, edad, email, telefono, otros_campos, numero_hc } = paciente;
   const { obra_social, emergencia_numero } = otros_campos;
   const [otroTelefono, historiaAnterior] = ['otro_telefono', 'numero_historia_anterior'].map((nombre) =>
-    String(otros_campos[nombre] ?? ''),
+    String(Reflect.get(otros_campos, nombre) ?? ''),
   );
   return (
     <header className={styles.header}>
@@ -38,6 +38,9 @@ export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
             <li>
               DNI {cuil} · {edad} años
             </li>
+            <Dato label="Historia clínica N.º" shown>
+              {numero_hc === undefined ? '' : String(numero_hc)}
+            </Dato>
             <Dato label="Nacimiento" shown>
               {fecha_nacimiento ? formatFecha(fecha_nacimiento) : ''}
             </Dato>
@@ -63,7 +66,7 @@ export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
         </div>
       </div>
       <div className={styles.side}>
-        <FichaSlots pacienteId={id} />
+        <FichaSlots paciente={paciente} />
         <div className={styles.actions}>{actions}</div>
       </div>
     </header>

@@ -1,12 +1,17 @@
-import type { Paciente } from '@odonto/contracts';
 import { alertasDe, textosDeSalud } from '@odonto/contracts/paciente-salud';
 import { AlertIcon, Badge, LineaDeSalud, VisuallyHidden } from '@odonto/mfe-kit/ui';
+import { CON_ALERTAS, esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
 import styles from './ficha.salud.module.css';
 
-/** What is dangerous: every health alert, and medication and medical history in one line. Nothing where there is none. */
-export const FichaSalud = ({ paciente }: { readonly paciente: Paciente }) => {
-  const alertas = alertasDe(paciente);
-  const textos = textosDeSalud(paciente);
+/**
+ * What is dangerous: every health alert, and medication and medical history in one line. Nothing where there is none. Who
+ * may not read the history sees that there are alerts.
+ */
+export const FichaSalud = ({ paciente }: { readonly paciente: PacienteVisible }) => {
+  const resumida = esDeRecepcion(paciente);
+  const deRecepcion = resumida && paciente.tiene_alertas ? [CON_ALERTAS] : [];
+  const alertas = resumida ? deRecepcion : alertasDe(paciente);
+  const textos = resumida ? [] : textosDeSalud(paciente);
   if (alertas.length === 0 && textos.length === 0) return null;
   return (
     <div className={styles.salud}>

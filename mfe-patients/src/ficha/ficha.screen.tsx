@@ -2,18 +2,19 @@ import { prefetchPart, usePatientHeader } from '@odonto/mfe-kit';
 import { BackIcon, Button, EmptyState, ErrorPanel, UserIcon } from '@odonto/mfe-kit/ui';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { isNotFound, usePaciente } from '../paciente/pacientes.queries.ts';
+import { isForbidden, isNotFound, usePaciente } from '../paciente/pacientes.queries.ts';
 import { useTab } from '../tabs/use-tab.ts';
 import { Ficha } from './ficha.tsx';
 import styles from './ficha.module.css';
 import { FichaSkeleton } from './ficha.skeleton.tsx';
+import { usePermisosCambiados } from './use-permisos-cambiados.ts';
 
 const LISTA = '/pacientes';
 
 /** A paciente's record (docs/spec/patients.md#record): what a dentist must know at the first glance. */
 export const FichaScreen = () => {
   const { id = '' } = useParams();
-  usePartsAhead();
+  usePartsAhead(id);
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -35,9 +36,10 @@ export const FichaScreen = () => {
 };
 
 /** The code of what the record will show comes while the paciente does. */
-const usePartsAhead = () => {
+const usePartsAhead = (id: string) => {
+  const { data: paciente } = usePaciente(id);
   const header = usePatientHeader();
-  const { current } = useTab();
+  const { current } = useTab(paciente);
   useEffect(() => {
     for (const part of [...(current ? [current] : []), ...header]) prefetchPart(part);
   }, [current, header]);
@@ -45,7 +47,9 @@ const usePartsAhead = () => {
 
 const PacienteDe = ({ id }: { readonly id: string }) => {
   const { data, error, isPending, isFetching, refetch } = usePaciente(id);
+  usePermisosCambiados(error, LISTA);
   if (isNotFound(error)) return <NoEncontrado />;
+  if (isForbidden(error)) return <SinPermiso motivo={error.message} />;
   if (isPending) return <FichaSkeleton />;
   if (data === undefined)
     return (
@@ -65,6 +69,21 @@ const NoEncontrado = () => (
     icon={<UserIcon size={28} />}
     title="Paciente no encontrado"
     text="No se pudo cargar la información del paciente"
+    action={
+      <Button component={Link} to={LISTA}>
+        Volver a Pacientes
+      </Button>
+    }
+  />
+);
+
+/** The organization has the paciente, and the user may not see them. */
+const SinPermiso = ({ motivo }: { readonly motivo: string }) => (
+  <EmptyState
+    level={1}
+    icon={<UserIcon size={28} />}
+    title="No ves a este paciente"
+    text={motivo}
     action={
       <Button component={Link} to={LISTA}>
         Volver a Pacientes

@@ -1,10 +1,13 @@
 import { usePatientHeader } from '@odonto/mfe-kit';
 import { ActionIcon, type FailedProps, RetryIcon, Slot } from '@odonto/mfe-kit/ui';
+import type { PacienteVisible } from '../paciente/visible.ts';
 import styles from './ficha.header.module.css';
+import { usePermitida } from './permitidas.ts';
 
 /** What other modules say in the header (next appointment, balance due): whichever are deployed. */
-export const FichaSlots = ({ pacienteId }: { readonly pacienteId: string }) => {
-  const parts = usePatientHeader();
+export const FichaSlots = ({ paciente }: { readonly paciente: PacienteVisible }) => {
+  const parts = usePatientHeader().filter(usePermitida(paciente));
+  const pacienteId = paciente.id;
   if (parts.length === 0) return null;
   return (
     <div className={styles.slots}>

@@ -1,17 +1,18 @@
-import type { Paciente } from '@odonto/contracts';
 import { Tabs, useLayout } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
+import { esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
 import { PdfButton } from '../pdf/pdf.button.tsx';
 import { TabContent } from '../tabs/tab.content.tsx';
 import { TabsBar } from '../tabs/tabs.bar.tsx';
 import { useTab } from '../tabs/use-tab.ts';
 import { FichaBar } from './ficha.bar.tsx';
 import { FichaHeader } from './ficha.header.tsx';
+import { FichaMenu } from './ficha.menu.tsx';
 import { FichaSalud } from './ficha.salud.tsx';
 
 /** A paciente's record: who it is, what to beware of, and the tabs that are deployed. */
-export const Ficha = ({ paciente }: { readonly paciente: Paciente }) => {
-  const { tabs, current, choose } = useTab();
+export const Ficha = ({ paciente }: { readonly paciente: PacienteVisible }) => {
+  const { tabs, current, choose } = useTab(paciente);
   const phone = useLayout() === 'phone';
   const { id } = paciente;
   if (current === undefined) return <Marco paciente={paciente} />;
@@ -33,14 +34,21 @@ const asGroup = (label: string) =>
   ({ role: 'group', 'aria-label': label, 'aria-labelledby': undefined }) as const;
 
 interface MarcoProps {
-  readonly paciente: Paciente;
+  readonly paciente: PacienteVisible;
   readonly children?: ReactNode;
 }
 
 const Marco = ({ paciente, children }: MarcoProps) => (
   <>
-    <FichaHeader paciente={paciente} actions={<PdfButton pacienteId={paciente.id} />} />
+    <FichaHeader paciente={paciente} actions={<Acciones paciente={paciente} />} />
     <FichaSalud paciente={paciente} />
     <FichaBar paciente={paciente}>{children}</FichaBar>
+  </>
+);
+
+const Acciones = ({ paciente }: Pick<MarcoProps, 'paciente'>) => (
+  <>
+    {!esDeRecepcion(paciente) && <PdfButton pacienteId={paciente.id} />}
+    <FichaMenu paciente={paciente} />
   </>
 );

@@ -1,13 +1,14 @@
-import { type Paciente, pacienteNuevo } from '@odonto/contracts';
+import { pacienteNuevo } from '@odonto/contracts';
 import { notify } from '@odonto/mfe-kit';
 import { FormModal, useForm } from '@odonto/mfe-kit/form';
 import { useGuardarPaciente } from '../paciente/pacientes.queries.ts';
-import { CampoDePaciente } from './campo-de-paciente.tsx';
-import { mostrados, valoresDe } from './valores.ts';
+import { esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
+import { CamposDePaciente } from './campos-de-paciente.tsx';
+import { valoresDe } from './valores.ts';
 
 interface PacienteModalProps {
   /** The one that is edited; undefined for a new one. */
-  readonly paciente: Paciente | undefined;
+  readonly paciente: PacienteVisible | undefined;
   readonly onClose: () => void;
 }
 
@@ -36,14 +37,7 @@ export const PacienteModal = ({ paciente, onClose }: PacienteModalProps) => {
       tall
       onClose={onClose}
     >
-      {mostrados(form.values).map(({ nombre, campo, value, esDicha }, index) => (
-        <CampoDePaciente
-          key={nombre}
-          campo={campo}
-          field={{ ...form.field(nombre), value, readOnly: form.pending || esDicha }}
-          first={index === 0}
-        />
-      ))}
+      <CamposDePaciente form={form} soloDatos={paciente !== undefined && esDeRecepcion(paciente)} />
     </FormModal>
   );
 };

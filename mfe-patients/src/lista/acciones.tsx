@@ -1,25 +1,29 @@
-import type { Paciente } from '@odonto/contracts';
 import { RowMenu } from '@odonto/mfe-kit/list';
 import { EditIcon, EyeIcon, RowAction, RowActions, TrashIcon } from '@odonto/mfe-kit/ui';
 import { Link, useNavigate } from 'react-router';
+import type { PacienteVisible } from '../paciente/visible.ts';
 
 /** What the list can do with one of its pacientes. */
 export interface AccionesDeLista {
-  readonly onEdit: (paciente: Paciente) => void;
-  readonly onDelete: (paciente: Paciente) => void;
+  /** Absent where nobody may. */
+  readonly onEdit?: ((paciente: PacienteVisible) => void) | undefined;
+  readonly onDelete?: ((paciente: PacienteVisible) => void) | undefined;
 }
 
 /** What the table and the cards are given. */
 export interface ListaProps extends AccionesDeLista {
   /** In the order in which they are shown. */
-  readonly pacientes: readonly Paciente[];
+  readonly pacientes: readonly PacienteVisible[];
+  /** Whether the server has more of them, which `onEnd` asks for. */
+  readonly hayMas?: boolean;
+  readonly onEnd?: (() => void) | undefined;
 }
 
 interface AccionesProps extends AccionesDeLista {
-  readonly paciente: Paciente;
+  readonly paciente: PacienteVisible;
 }
 
-export const rutaDeFicha = ({ id }: Pick<Paciente, 'id'>): string => `/pacientes/${id}`;
+export const rutaDeFicha = ({ id }: Pick<PacienteVisible, 'id'>): string => `/pacientes/${id}`;
 
 /** Ver, Editar, Eliminar. */
 export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
@@ -31,19 +35,23 @@ export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
       component={Link}
       to={rutaDeFicha(paciente)}
     />
-    <RowAction
-      icon={EditIcon}
-      word="Editar"
-      label={`Editar a ${paciente.nombre}`}
-      onClick={() => onEdit(paciente)}
-    />
-    <RowAction
-      icon={TrashIcon}
-      word="Eliminar"
-      label={`Eliminar a ${paciente.nombre}`}
-      destructive
-      onClick={() => onDelete(paciente)}
-    />
+    {onEdit && (
+      <RowAction
+        icon={EditIcon}
+        word="Editar"
+        label={`Editar a ${paciente.nombre}`}
+        onClick={() => onEdit(paciente)}
+      />
+    )}
+    {onDelete && (
+      <RowAction
+        icon={TrashIcon}
+        word="Eliminar"
+        label={`Eliminar a ${paciente.nombre}`}
+        destructive
+        onClick={() => onDelete(paciente)}
+      />
+    )}
   </RowActions>
 );
 
@@ -55,8 +63,10 @@ export const MenuDePaciente = ({ paciente, onEdit, onDelete }: AccionesProps) =>
       of={paciente.nombre}
       items={[
         { word: 'Ver', icon: EyeIcon, onClick: () => void navigate(rutaDeFicha(paciente)) },
-        { word: 'Editar', icon: EditIcon, onClick: () => onEdit(paciente) },
-        { word: 'Eliminar', icon: TrashIcon, destructive: true, onClick: () => onDelete(paciente) },
+        ...(onEdit ? [{ word: 'Editar', icon: EditIcon, onClick: () => onEdit(paciente) }] : []),
+        ...(onDelete
+          ? [{ word: 'Eliminar', icon: TrashIcon, destructive: true, onClick: () => onDelete(paciente) }]
+          : []),
       ]}
     />
   );

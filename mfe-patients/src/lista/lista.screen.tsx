@@ -1,4 +1,3 @@
-import type { Paciente } from '@odonto/contracts';
 import {
   ActionIcon,
   Button,
@@ -10,14 +9,16 @@ import {
   useCardsOnly,
   useDialog,
 } from '@odonto/mfe-kit/ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { usePacientes } from '../paciente/pacientes.queries.ts';
+import type { PacienteVisible } from '../paciente/visible.ts';
 import { RecorridoCard } from '../recorrido/recorrido.card.tsx';
 import { useRecorrido } from '../recorrido/use-recorrido.ts';
 import styles from './lista.module.css';
 import { Resultados } from './resultados.tsx';
 import { ListaToolbar } from './lista.toolbar.tsx';
-import { useBusqueda } from './use-busqueda.ts';
+import { useAvisoDeFalla, useTermino } from './use-busqueda.ts';
 import type { VistaDeLista } from './use-vista-de-lista.ts';
 
 const PacienteModal = deferred(() =>
@@ -27,12 +28,19 @@ const EliminarPacienteDialog = deferred(() =>
   import('../eliminar/eliminar-paciente.dialog.tsx').then((module) => module.EliminarPacienteDialog),
 );
 
-/** 'Gestión de Pacientes' (docs/spec/patients.md#list). */
-export const ListaScreen = (vista: VistaDeLista) => {
+interface ListaScreenProps extends VistaDeLista {
+  /** Whose pacientes, where there is a choice. */
+  readonly eleccion?: ReactNode;
+}
+
+/** 'Gestión de Pacientes' (docs/spec/patients.md#list): one's own. */
+export const ListaScreen = ({ eleccion, ...vista }: ListaScreenProps) => {
   const screen = useRef<HTMLElement>(null);
-  const formulario = useDialog<Paciente | undefined>(screen);
-  const eliminacion = useDialog<Paciente>(screen);
-  const { buscar, ...busqueda } = useBusqueda(vista.texto);
+  const formulario = useDialog<PacienteVisible | undefined>(screen);
+  const eliminacion = useDialog<PacienteVisible>(screen);
+  const { busqueda, buscar } = useTermino(vista.texto);
+  const pacientes = usePacientes(busqueda);
+  useAvisoDeFalla(pacientes.error);
   const short = useCardsOnly();
   const { ofrecido, ...recorrido } = useRecorrido();
 
@@ -74,10 +82,11 @@ export const ListaScreen = (vista: VistaDeLista) => {
         }
       />
       {ofrecido && <RecorridoCard {...recorrido} />}
-      <ListaToolbar {...vista} onSearch={buscar} />
+      <ListaToolbar {...vista} eleccion={eleccion} onSearch={() => buscar(pacientes.refetch)} />
       <Resultados
-        busqueda={busqueda}
+        lista={pacientes}
         vista={vista}
+        orden={vista.orden}
         onAdd={() => formulario.open(undefined)}
         onEdit={formulario.open}
         onDelete={eliminacion.open}

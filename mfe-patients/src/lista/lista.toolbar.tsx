@@ -1,8 +1,13 @@
 import { Button, SearchBox, SortAscendingIcon, SortDescendingIcon, useLayout } from '@odonto/mfe-kit/ui';
+import type { ReactNode } from 'react';
 import styles from './lista.module.css';
 import type { Formato, VistaDeLista } from './use-vista-de-lista.ts';
 
-interface ListaToolbarProps extends VistaDeLista {
+interface ListaToolbarProps
+  extends Omit<VistaDeLista, 'orden' | 'onOrden'>,
+    Partial<Pick<VistaDeLista, 'orden' | 'onOrden'>> {
+  /** Whose pacientes, where there is a choice. */
+  readonly eleccion?: ReactNode;
   /** Enter in the search box. */
   readonly onSearch: () => void;
 }
@@ -11,7 +16,7 @@ const FORMATOS: readonly Formato[] = ['Tabla', 'Tarjetas'];
 
 /** Search, order and, on a desktop, table or cards. */
 export const ListaToolbar = (props: ListaToolbarProps) => {
-  const { texto, orden, formato, onText, onOrden, onFormat, onSearch } = props;
+  const { eleccion, texto, orden, formato, onText, onOrden, onFormat, onSearch } = props;
   const desktop = useLayout() === 'desktop';
   const SortIcon = orden === 'A-Z' ? SortAscendingIcon : SortDescendingIcon;
   return (
@@ -23,16 +28,19 @@ export const ListaToolbar = (props: ListaToolbarProps) => {
         onChange={onText}
         onSearch={onSearch}
       />
-      <Button
-        className={styles.sort ?? ''}
-        variant="default"
-        radius="xl"
-        aria-label={`Orden por nombre: ${orden}`}
-        rightSection={<SortIcon size={18} aria-hidden />}
-        onClick={onOrden}
-      >
-        {orden}
-      </Button>
+      {eleccion}
+      {orden !== undefined && (
+        <Button
+          className={styles.sort ?? ''}
+          variant="default"
+          radius="xl"
+          aria-label={`Orden por nombre: ${orden}`}
+          rightSection={<SortIcon size={18} aria-hidden />}
+          onClick={onOrden}
+        >
+          {orden}
+        </Button>
+      )}
       {desktop && (
         <fieldset className={styles.formats} aria-label="Vista">
           {FORMATOS.map((nombre) => (

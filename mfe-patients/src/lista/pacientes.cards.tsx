@@ -1,6 +1,7 @@
 import { PersonCards, useMediaQuery } from '@odonto/mfe-kit/ui';
 import type { ListaProps } from './acciones.tsx';
 import { useVirtualRows } from '@odonto/mfe-kit/rows';
+import { useAlFinal } from './use-al-final.ts';
 import { Tarjeta } from './tarjeta.tsx';
 
 const atOnce = { getInitialValueInEffect: false } as const;
@@ -13,13 +14,14 @@ const useColumns = (): number => {
   return 1 + [two, three, four].filter(Boolean).length;
 };
 
-export const PacientesCards = ({ pacientes, ...acciones }: ListaProps) => {
+export const PacientesCards = ({ pacientes, hayMas = false, onEnd, ...acciones }: ListaProps) => {
   const columns = useColumns();
   const { container, filas, before, after, measure } = useVirtualRows<HTMLUListElement>({
     count: Math.ceil(pacientes.length / columns),
     height: 190,
     gap: 12,
   });
+  useAlFinal(filas.at(-1)?.index, Math.ceil(pacientes.length / columns), onEnd);
   return (
     <PersonCards
       ref={container}
@@ -35,7 +37,7 @@ export const PacientesCards = ({ pacientes, ...acciones }: ListaProps) => {
             key={paciente.id}
             paciente={paciente}
             position={fila.index * columns + column + 1}
-            total={pacientes.length}
+            total={hayMas ? -1 : pacientes.length}
             // The cards of a row are of one height: the first tells it.
             {...(column === 0 && { row: fila.index, measure })}
             {...acciones}

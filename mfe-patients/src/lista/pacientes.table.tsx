@@ -1,23 +1,29 @@
 import { memo } from 'react';
-import type { Paciente } from '@odonto/contracts';
 import { OneLine, rowKeys, rowOpen } from '@odonto/mfe-kit/list';
 import { useVirtualRows } from '@odonto/mfe-kit/rows';
 import { Correo, ListTable } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
+import type { PacienteVisible } from '../paciente/visible.ts';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import { type AccionesDeLista, type ListaProps, MenuDePaciente, rutaDeFicha } from './acciones.tsx';
 import styles from './pacientes.table.module.css';
+import { useAlFinal } from './use-al-final.ts';
 
 const RAYA = '—';
 
-export const PacientesTable = ({ pacientes, onEdit, onDelete }: ListaProps) => {
+export const PacientesTable = ({ pacientes, hayMas = false, onEnd, onEdit, onDelete }: ListaProps) => {
   const { container, filas, before, after, measure } = useVirtualRows<HTMLTableSectionElement>({
     count: pacientes.length,
     height: 48,
   });
+  useAlFinal(filas.at(-1)?.index, pacientes.length, onEnd);
   return (
-    <ListTable caption="Pacientes" className={styles.table} aria-rowcount={pacientes.length + 1}>
+    <ListTable
+      caption="Pacientes"
+      className={styles.table}
+      aria-rowcount={hayMas ? -1 : pacientes.length + 1}
+    >
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col">Paciente</th>
@@ -69,7 +75,7 @@ interface FilaProps extends AccionesDeLista {
   /** On a tablet a name that takes more lines makes its row higher. */
   readonly ref: (row: HTMLElement | null) => void;
   readonly index: number;
-  readonly paciente: Paciente;
+  readonly paciente: PacienteVisible;
 }
 
 /** Drawn once: scrolling draws only the rows that come. */

@@ -1,4 +1,3 @@
-import type { Paciente } from '@odonto/contracts';
 import {
   Button,
   EmptyState,
@@ -10,26 +9,43 @@ import {
   UsersIcon,
   VisuallyHidden,
 } from '@odonto/mfe-kit/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { PacienteVisible } from '../paciente/visible.ts';
 import type { AccionesDeLista } from './acciones.tsx';
 import styles from './lista.module.css';
 import { ListaSkeleton } from './lista.skeleton.tsx';
-import { ordenados } from './orden.ts';
+import { type Orden, ordenados } from './orden.ts';
 import { PacientesCards } from './pacientes.cards.tsx';
 import { PacientesTable } from './pacientes.table.tsx';
-import type { useBusqueda } from './use-busqueda.ts';
 import type { VistaDeLista } from './use-vista-de-lista.ts';
 
 interface ResultadosProps extends AccionesDeLista {
-  readonly busqueda: Omit<ReturnType<typeof useBusqueda>, 'buscar'>;
-  readonly vista: Pick<VistaDeLista, 'texto' | 'orden' | 'formato' | 'onText'>;
-  readonly onAdd: () => void;
+  readonly lista: {
+    readonly data: readonly PacienteVisible[] | undefined;
+    readonly isPending: boolean;
+    readonly isFetching: boolean;
+    readonly isPlaceholderData: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly vista: Pick<VistaDeLista, 'texto' | 'formato' | 'onText'>;
+  /** Absent: as they come. */
+  readonly orden?: Orden;
+  /** Absent where the user may not register pacientes. */
+  readonly onAdd?: (() => void) | undefined;
+  /** Whether the server has more of them, which `onEnd` asks for. */
+  readonly hayMas?: boolean;
+  readonly onEnd?: () => void;
+  /** Below the list. */
+  readonly pie?: ReactNode;
 }
 
 /** The list in one of its four states: loading, error, empty, content. */
-export const Resultados = ({ busqueda, vista, onAdd, ...acciones }: ResultadosProps) => {
-  const { data, isPending, isFetching, isPlaceholderData, refetch } = busqueda;
-  const pacientes = useMemo(() => ordenados(data ?? [], vista.orden), [data, vista.orden]);
+export const Resultados = ({ lista, vista, orden, onAdd, pie, ...props }: ResultadosProps) => {
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = lista;
+  const pacientes = useMemo(
+    () => (orden === undefined ? (data ?? []) : ordenados(data ?? [], orden)),
+    [data, orden],
+  );
   const desktop = useLayout() === 'desktop';
   const cardsOnly = useCardsOnly();
 
@@ -38,12 +54,12 @@ export const Resultados = ({ busqueda, vista, onAdd, ...acciones }: ResultadosPr
     return (
       <ErrorPanel title="Error al cargar pacientes" retrying={isFetching} onRetry={() => void refetch()} />
     );
-  if (data.length === 0)
+  if (data.length === 0 && !props.hayMas)
     return (
       <EmptyState
         icon={<UsersIcon size={28} />}
         title="No se encontraron pacientes"
-        text="Intenta con otra búsqueda o agrega un nuevo paciente."
+        text={onAdd ? 'Intenta con otra búsqueda o agrega un nuevo paciente.' : 'Intenta con otra búsqueda.'}
         action={
           <Group justify="center" gap={8}>
             {vista.texto.trim() !== '' && (
@@ -51,9 +67,11 @@ export const Resultados = ({ busqueda, vista, onAdd, ...acciones }: ResultadosPr
                 Ver todos
               </Button>
             )}
-            <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onAdd}>
-              Agregar Primer Paciente
-            </Button>
+            {onAdd && (
+              <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onAdd}>
+                Agregar Primer Paciente
+              </Button>
+            )}
           </Group>
         }
       />
@@ -61,11 +79,15 @@ export const Resultados = ({ busqueda, vista, onAdd, ...acciones }: ResultadosPr
   const Lista = cardsOnly || (desktop && vista.formato === 'Tarjetas') ? PacientesCards : PacientesTable;
   return (
     <div className={styles.results} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
-      <VisuallyHidden component="output">{cuantos(pacientes)}</VisuallyHidden>
-      <Lista pacientes={pacientes} {...acciones} />
+      <VisuallyHidden component="output">{cuantos(pacientes, props.hayMas)}</VisuallyHidden>
+      <Lista pacientes={pacientes} {...props} />
+      {pie}
     </div>
   );
 };
 
-const cuantos = ({ length }: readonly Paciente[]): string =>
-  length === 1 ? '1 paciente' : `${length.toLocaleString('es-AR')} pacientes`;
+const cuantos = ({ length }: readonly PacienteVisible[], hayMas = false): string => {
+  if (length === 1) return '1 paciente';
+  const hasta = `${length.toLocaleString('es-AR')} pacientes`;
+  return hayMas ? `Los primeros ${hasta}` : hasta;
+};

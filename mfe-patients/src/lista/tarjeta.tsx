@@ -1,15 +1,16 @@
-import type { Paciente } from '@odonto/contracts';
 import { PersonCard } from '@odonto/mfe-kit/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import type { PacienteVisible } from '../paciente/visible.ts';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import { Acciones, type AccionesDeLista, rutaDeFicha } from './acciones.tsx';
 
 interface TarjetaProps extends AccionesDeLista {
-  readonly paciente: Paciente;
+  readonly paciente: PacienteVisible;
   /** Its place among all, from 1, of which only some are in the page. */
   readonly position: number;
+  /** -1 while it is not known. */
   readonly total: number;
   readonly row?: number;
   readonly measure?: (element: HTMLElement | null) => void;

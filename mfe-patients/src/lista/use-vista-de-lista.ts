@@ -3,6 +3,9 @@ import { type Orden, ordenContrario } from './orden.ts';
 
 export type Formato = 'Tabla' | 'Tarjetas';
 
+/** One's own pacientes, or those of the site of work. */
+export type Alcance = 'mios' | 'sucursal';
+
 export interface VistaDeLista {
   /** What stands in the search box, as typed. */
   readonly texto: string;
@@ -14,10 +17,25 @@ export interface VistaDeLista {
   readonly onFormat: (formato: Formato) => void;
 }
 
-/** How the user left the list: search, order, table or cards. */
-export const useVistaDeLista = (): VistaDeLista => {
+export interface VistaDePacientes extends VistaDeLista {
+  readonly alcance: Alcance;
+  readonly onAlcance: (alcance: Alcance) => void;
+}
+
+/** How the user left the list: whose pacientes, search, order, table or cards. */
+export const useVistaDeLista = (): VistaDePacientes => {
+  const [alcance, onAlcance] = useState<Alcance>('sucursal');
   const [texto, onText] = useState('');
   const [orden, setOrden] = useState<Orden>('A-Z');
   const [formato, onFormat] = useState<Formato>('Tabla');
-  return { texto, orden, formato, onText, onOrden: () => setOrden(ordenContrario), onFormat };
+  return {
+    alcance,
+    onAlcance,
+    texto,
+    orden,
+    formato,
+    onText,
+    onOrden: () => setOrden(ordenContrario),
+    onFormat,
+  };
 };

@@ -1,9 +1,13 @@
-import type { Paciente } from '@odonto/contracts';
 import { AlertIcon, Badge, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import { alertasDe } from '@odonto/contracts/paciente-salud';
+import { CON_ALERTAS, esDeRecepcion, type PacienteVisible } from './visible.ts';
 
-/** How many health alerts the paciente has; which ones, for a pointer and for screen readers. Nothing when none. */
-export const AlertasBadge = ({ paciente }: { readonly paciente: Paciente }) => {
+/**
+ * How many health alerts the paciente has; which ones, for a pointer and for screen readers. Nothing when none. Who may
+ * not read the history sees that there are some.
+ */
+export const AlertasBadge = ({ paciente }: { readonly paciente: PacienteVisible }) => {
+  if (esDeRecepcion(paciente)) return paciente.tiene_alertas ? <ConAlertas /> : null;
   const alertas = alertasDe(paciente);
   if (alertas.length === 0) return null;
   const nombres = alertas.join(', ');
@@ -20,3 +24,10 @@ export const AlertasBadge = ({ paciente }: { readonly paciente: Paciente }) => {
     </Badge>
   );
 };
+
+const ConAlertas = () => (
+  <Badge color="red" size="md" flex="none" title={CON_ALERTAS}>
+    <AlertIcon size={14} aria-hidden />
+    <VisuallyHidden>{CON_ALERTAS}</VisuallyHidden>
+  </Badge>
+);

@@ -5,7 +5,8 @@
 import type { EliminacionDePaciente, Paciente, PacienteGuardado } from '@odonto/contracts';
 import type { AvanceDeDocumento } from '@odonto/contracts/documento';
 import { api, type CallOptions } from '@odonto/mfe-kit';
-import type { CuerpoDePaciente } from '../formulario/valores.ts';
+import type { CuerpoDePaciente, Valores } from '../formulario/valores.ts';
+import type { PacienteVisible } from './visible.ts';
 
 const RUTA = '/api/pacientes';
 const rutaDe = (id: string): string => `${RUTA}/${encodeURIComponent(id)}`;
@@ -34,11 +35,11 @@ export const pacientesApi = {
   buscar: (busqueda: string, signal: AbortSignal): Promise<Paciente[]> =>
     api.get(busqueda === '' ? RUTA : `${RUTA}?busqueda=${encodeURIComponent(busqueda)}`, { signal }),
 
-  leer: (id: string, signal: AbortSignal): Promise<Paciente> => api.get(rutaDe(id), { signal }),
+  leer: (id: string, signal: AbortSignal): Promise<PacienteVisible> => api.get(rutaDe(id), { signal }),
 
   crear: (cuerpo: CuerpoDePaciente): Promise<PacienteGuardado> => api.post(RUTA, cuerpo),
 
-  actualizar: (id: string, cuerpo: CuerpoDePaciente): Promise<PacienteGuardado> =>
+  actualizar: (id: string, cuerpo: CuerpoDePaciente | Partial<Valores>): Promise<PacienteGuardado> =>
     api.put(rutaDe(id), cuerpo),
 
   leerVersion: (id: string, signal: AbortSignal): Promise<Version> =>

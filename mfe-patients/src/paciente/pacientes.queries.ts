@@ -7,12 +7,15 @@ import { ApiError, useUsuario } from '@odonto/mfe-kit';
 import {
   keepPreviousData,
   type QueryClient,
+  skipToken,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { cuerpoDe, type Valores } from '../formulario/valores.ts';
+import { cuerpoDe, cuerpoDeDatos, type Valores } from '../formulario/valores.ts';
+import { enListasDeSucursal } from '../sucursal/sucursal.queries.ts';
 import { pacientesApi } from './pacientes.api.ts';
+import { esDeRecepcion, type PacienteVisible } from './visible.ts';
 
 const TODO = ['paciente'];
 const LISTAS = [...TODO, 'lista'];
@@ -40,20 +43,29 @@ export const usePaciente = (id: string) => {
   return useQuery({
     queryKey: claveDeFicha(id),
     queryFn: ({ signal }) => pacientesApi.leer(id, signal),
-    placeholderData: () => enListas(client, id),
+    placeholderData: (): PacienteVisible | undefined =>
+      enListas(client, id) ?? enListasDeSucursal(client, id),
   });
 };
 
+/** What the record shows, without asking for it. */
+export const usePacienteAbierto = (id: string): PacienteVisible | undefined =>
+  useQuery<PacienteVisible>({ queryKey: claveDeFicha(id), queryFn: skipToken }).data;
+
 /** What any screen already knows of the paciente, to be shown until the server's word is there. */
-export const yaConocido = (client: QueryClient, id: string): Paciente | undefined =>
-  client.getQueryData<Paciente>(claveDeFicha(id)) ?? enListas(client, id);
+export const yaConocido = (client: QueryClient, id: string): Paciente | undefined => {
+  const visto = client.getQueryData<PacienteVisible>(claveDeFicha(id));
+  return visto && !esDeRecepcion(visto) ? visto : enListas(client, id);
+};
 
 /** Registers a paciente, or changes the given one. */
-export const useGuardarPaciente = (paciente: Paciente | undefined) => {
+export const useGuardarPaciente = (paciente: PacienteVisible | undefined) => {
   const { id: profesionalId } = useUsuario();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (valores: Valores) => {
+      if (paciente && esDeRecepcion(paciente))
+        return pacientesApi.actualizar(paciente.id, cuerpoDeDatos(valores));
       const cuerpo = cuerpoDe(valores, profesionalId);
       return paciente ? pacientesApi.actualizar(paciente.id, cuerpo) : pacientesApi.crear(cuerpo);
     },
@@ -85,3 +97,6 @@ export const useEliminarPaciente = () => {
 };
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+export const isForbidden = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 403;

@@ -1,5 +1,8 @@
 import { usePatientSummary } from '@odonto/mfe-kit';
 import { EmptyState } from '@odonto/mfe-kit/ui';
+import { useMemo } from 'react';
+import { usePermitida } from '../ficha/permitidas.ts';
+import { usePacienteAbierto } from '../paciente/pacientes.queries.ts';
 import { Columnas } from '../partes/partes.tsx';
 
 interface ResumenTabProps {
@@ -8,7 +11,9 @@ interface ResumenTabProps {
 
 /** The tab Resumen of a paciente's record (docs/spec/patients.md#summary): what each module says at the first glance. */
 const ResumenTab = ({ pacienteId }: ResumenTabProps) => {
-  const parts = usePatientSummary();
+  const permitida = usePermitida(usePacienteAbierto(pacienteId));
+  const todas = usePatientSummary();
+  const parts = useMemo(() => todas.filter(permitida), [todas, permitida]);
   if (parts.length === 0)
     return <EmptyState title="No hay nada para resumir" text="Ningún módulo instalado agrega su parte." />;
   return (

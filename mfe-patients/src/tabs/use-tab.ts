@@ -6,8 +6,10 @@ import {
   usePatientTabs,
   useUsuario,
 } from '@odonto/mfe-kit';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePermitida } from '../ficha/permitidas.ts';
+import type { PacienteVisible } from '../paciente/visible.ts';
 
 export type Tab = Part<PatientTab>;
 
@@ -21,9 +23,11 @@ interface Tabs {
   readonly choose: (id: string) => void;
 }
 
-/** The record's tabs as deployed, and the one that the address names: `?tab=odontograma`. */
-export const useTab = (): Tabs => {
-  const tabs = usePatientTabs();
+/** The record's tabs that are deployed and for the user, and the one that the address names: `?tab=odontograma`. */
+export const useTab = (paciente: PacienteVisible | undefined): Tabs => {
+  const todas = usePatientTabs();
+  const permitida = usePermitida(paciente);
+  const tabs = useMemo(() => todas.filter(permitida), [todas, permitida]);
   const [params, setParams] = useSearchParams();
   const { pestana_inicial: elegida } = useUsuario();
   const named = (name: string | null | undefined) => tabs.find(({ id }) => id === name);

@@ -1,6 +1,7 @@
 /** The server's side of the tests of these screens: `/api/pacientes` answered by msw, and what was notified. */
 import type { Paciente } from '@odonto/contracts';
 import { aroundTests, recording, testServer } from '@odonto/mfe-kit/testing/server';
+import type { Odontologo, PaginaDePacientes } from '../sucursal/sucursal.api.ts';
 import { servidorDeImportaciones } from './importaciones.ts';
 import { http, HttpResponse } from 'msw';
 
@@ -21,6 +22,27 @@ export const servidor = {
         return respuesta instanceof Response ? respuesta : HttpResponse.json(respuesta);
       }),
     ),
+  /** The pages of a site's list. */
+  deSucursal: (responder: (consulta: URLSearchParams) => PaginaDePacientes | Response) =>
+    server.use(
+      http.get(RUTA, ({ request }) => {
+        const respuesta = responder(new URL(request.url).searchParams);
+        return respuesta instanceof Response ? respuesta : HttpResponse.json(respuesta);
+      }),
+    ),
+  atienden: (...odontologos: readonly Odontologo[]) =>
+    server.use(http.get('*/api/turnos/profesionales', () => HttpResponse.json(odontologos))),
+  /** Answers the bodies that were sent, in order. */
+  incorporar: (responder: () => Response) => {
+    const enviados: unknown[] = [];
+    server.use(
+      http.post(
+        `${RUTA}/:id/incorporacion`,
+        recording(enviados, (_, { cuerpo }) => cuerpo, responder),
+      ),
+    );
+    return enviados;
+  },
   /** Every body that was sent, with the key of its save and the version it was made on, in order. */
   guardados: (responder: (cuerpo: unknown) => Response) => {
     const enviados: { cuerpo: unknown; clave: string | null; version: string | null; metodo: string }[] = [];

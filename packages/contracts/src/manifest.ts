@@ -40,17 +40,24 @@ export interface MenuEntry {
   readonly permiso?: Permiso;
 }
 
+/** A part of a patient's record: only for who has this permission with the patient. Absent: for everybody who sees them. */
+interface DeFicha {
+  readonly permiso?: Permiso;
+}
+
 /** A tab of the patient's record: a React component that takes `{ pacienteId }`. */
-export interface PatientTab {
+export interface PatientTab extends DeFicha {
   readonly id: string;
   readonly label: string;
   readonly order: number;
   readonly expose: Expose;
   readonly roles: readonly Rol[];
+  /** Only for who lacks this permission with the patient. */
+  readonly salvo?: Permiso;
 }
 
 /** A part of the patient record's header (next appointment, balance): a component that takes `{ pacienteId }`. */
-export interface HeaderSlot {
+export interface HeaderSlot extends DeFicha {
   readonly id: string;
   readonly order: number;
   readonly expose: Expose;
@@ -58,7 +65,7 @@ export interface HeaderSlot {
 }
 
 /** A part of the record's tab Resumen: a component that takes `{ pacienteId }`. The tab draws its frame and its title. */
-export interface SummarySlot {
+export interface SummarySlot extends DeFicha {
   readonly id: string;
   readonly label: string;
   /** The id of the tab that says more. */

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: NonNullable<FailureBody['errors']>;
+  /** Of a paciente whose DNI the organization knows. */
+  readonly coincidencias: NonNullable<FailureBody['coincidencias']>;
   /** Of a booking whose place is taken. */
   readonly choques: NonNullable<FailureBody['choques']>;
   /** Identifies the request in the log, for support. */
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code ?? '';
     this.errors = body.errors ?? [];
+    this.coincidencias = body.coincidencias ?? [];
     this.choques = body.choques ?? [];
     this.requestId = body.requestId ?? '';
     this.retryAfter = retryAfter;

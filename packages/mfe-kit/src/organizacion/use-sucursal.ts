@@ -1,8 +1,10 @@
 /** The site that the user works in. The server never infers it: forms send it as `sucursal_id`. */
 import type { MisPermisos } from '@odonto/contracts/organizacion-vistas';
 import { BehaviorSubject } from 'rxjs';
+import { currentSession } from '../session/session.ts';
 import { useUsuario } from '../session/use-session.ts';
 import { useObservable } from '../use-observable.ts';
+import { permisos$ } from './permisos.ts';
 import { useMisPermisos } from './use-permisos.ts';
 
 type PermisosEnSucursal = MisPermisos['membresias'][number];
@@ -20,13 +22,30 @@ export interface SucursalDeTrabajo {
   readonly elegir: (sucursalId: string) => void;
 }
 
+const laDe = (
+  sucursales: readonly PermisosEnSucursal[],
+  elegida: string | null | undefined,
+): PermisosEnSucursal | undefined =>
+  sucursales.find(({ sucursal_id: una }) => una === elegida) ?? sucursales[0];
+
+const elegidaPor = (usuarioId: string, elegidas: Readonly<Record<string, string>>): string | null =>
+  elegidas[usuarioId] ?? localStorage.getItem(claveDe(usuarioId));
+
+/** The site of work at this moment, for what is no component. */
+export const sucursalDeTrabajo = (): PermisosEnSucursal | undefined => {
+  const session = currentSession();
+  const permisos = permisos$.value;
+  if (session.status !== 'dentro' || permisos.status !== 'listo') return undefined;
+  return laDe(permisos.mis.membresias, elegidaPor(session.usuario.id, elegidas$.value));
+};
+
 /** The site of work, remembered per account. */
 export const useSucursal = (): SucursalDeTrabajo => {
   const { id } = useUsuario();
-  const elegida = useObservable(elegidas$, elegidas$.value)[id] ?? localStorage.getItem(claveDe(id));
+  const elegida = elegidaPor(id, useObservable(elegidas$, elegidas$.value));
   const sucursales = useMisPermisos()?.membresias ?? [];
   return {
-    sucursal: sucursales.find(({ sucursal_id: una }) => una === elegida) ?? sucursales[0],
+    sucursal: laDe(sucursales, elegida),
     sucursales,
     elegir: (sucursalId) => {
       localStorage.setItem(claveDe(id), sucursalId);

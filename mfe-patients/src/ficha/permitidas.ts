@@ -1,0 +1,51 @@
+/**
+ * Which parts of a record are for the signed-in user (docs/spec/patients.md#record-of-the-organization). The server decides; the record leaves
+ * out what it would refuse. Everything is shown in a practice without sites, where a record is its reader's own.
+ */
+import type { MisPermisos } from '@odonto/contracts/organizacion-vistas';
+import type { Permiso } from '@odonto/contracts/permisos';
+import { type Rol, useMisPermisos, useUsuario } from '@odonto/mfe-kit';
+import { useCallback } from 'react';
+import { esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
+
+interface DeFicha {
+  readonly permiso?: Permiso;
+  readonly salvo?: Permiso;
+}
+
+const DE_LA_HISTORIA: ReadonlySet<Permiso> = new Set<Permiso>(['historia.ver', 'historia.escribir']);
+
+/** @param paciente undefined until it is known: what could be permitted with any paciente */
+export const puedeConPaciente = (
+  mis: MisPermisos | undefined,
+  rol: Rol,
+  paciente: PacienteVisible | undefined,
+  permiso: Permiso,
+): boolean => {
+  if (mis === undefined) return true;
+  const da = (membresias: MisPermisos['membresias']) =>
+    membresias.some(({ permisos }) => permisos.includes(permiso));
+  if (paciente === undefined) return rol === 'profesional' || da(mis.membresias);
+  if (paciente.organizacion !== true) return true;
+  if (DE_LA_HISTORIA.has(permiso)) return !esDeRecepcion(paciente);
+  const suyas = mis.membresias.filter(({ sucursal_id: id }) => paciente.sucursales?.includes(id));
+  // Whoever sees the paciente without a membership treats them.
+  return suyas.length > 0 ? da(suyas) : rol === 'profesional';
+};
+
+/** Whether a permission is the user's with that paciente. */
+export const usePuede = (paciente: PacienteVisible | undefined): ((permiso: Permiso) => boolean) => {
+  const mis = useMisPermisos();
+  const { rol } = useUsuario();
+  return useCallback((permiso) => puedeConPaciente(mis, rol, paciente, permiso), [mis, rol, paciente]);
+};
+
+/** Whether a part of the record is for the user. */
+export const usePermitida = (paciente: PacienteVisible | undefined): ((part: DeFicha) => boolean) => {
+  const puede = usePuede(paciente);
+  return useCallback(
+    ({ permiso, salvo }) =>
+      (permiso === undefined || puede(permiso)) && (salvo === undefined || !puede(salvo)),
+    [puede],
+  );
+};

@@ -1,0 +1,40 @@
+import { ApiError, notify, useMisPermisos } from '@odonto/mfe-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Milliseconds after which every service knows a changed membership. */
+const EN_TODOS = 2_000;
+
+const noSeVe = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);
+
+/**
+ * Reads again what is shown of pacientes when the user's permissions change, and leaves a record that is not theirs any
+ * more, with the reason (docs/spec/organization.md#memberships).
+ * @param error of the record
+ */
+export const usePermisosCambiados = (error: Error | null, lista: string): void => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const permisos = JSON.stringify(useMisPermisos());
+  const antes = useRef(permisos);
+  const cambiaron = useRef(false);
+
+  useEffect(() => {
+    if (antes.current === permisos) return undefined;
+    antes.current = permisos;
+    cambiaron.current = true;
+    const releer = () => void client.invalidateQueries({ queryKey: ['paciente'] });
+    releer();
+    const otraVez = setTimeout(releer, EN_TODOS);
+    return () => clearTimeout(otraVez);
+  }, [permisos, client]);
+
+  useEffect(() => {
+    if (!cambiaron.current || !noSeVe(error)) return;
+    cambiaron.current = false;
+    notify.warning('Tus permisos cambiaron');
+    void navigate(lista, { replace: true });
+  }, [error, lista, navigate]);
+};

@@ -1,0 +1,67 @@
+/** The pacientes of a site as screens read and change them. */
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { CuerpoDeRegistro } from '../formulario/valores.ts';
+import type { PacienteVisible } from '../paciente/visible.ts';
+import { type PaginaDePacientes, sucursalApi } from './sucursal.api.ts';
+
+const TODO = ['paciente'];
+const LISTAS = [...TODO, 'sucursal'];
+
+/** As many as a wide screen shows without scrolling, several times over. */
+const LIMITE = 100;
+
+/** Each site and term has a list of its own, which grows by pages. The last one stays until the next is there. */
+export const usePacientesDeSucursal = (sucursal: string, busqueda: string) =>
+  useInfiniteQuery({
+    queryKey: [...LISTAS, sucursal, busqueda],
+    queryFn: ({ pageParam, signal }) =>
+      sucursalApi.buscar(
+        sucursal,
+        busqueda,
+        { limite: LIMITE, ...(pageParam !== '' && { cursor: pageParam }) },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ siguiente }: PaginaDePacientes) => siguiente,
+    placeholderData: keepPreviousData,
+  });
+
+/** The paciente as a list of a site already showed it. */
+export const enListasDeSucursal = (client: QueryClient, id: string): PacienteVisible | undefined =>
+  client
+    .getQueriesData<InfiniteData<PaginaDePacientes>>({ queryKey: LISTAS })
+    .flatMap(([, paginas]) => paginas?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((paciente) => paciente.id === id);
+
+/** Who may become the responsable of a paciente of the site. */
+export const useOdontologos = (sucursal: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['permisos', 'odontologos', sucursal],
+    queryFn: ({ signal }) => sucursalApi.odontologos(sucursal, signal),
+    enabled,
+  });
+
+export const useRegistrarEnSucursal = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (cuerpo: CuerpoDeRegistro) => sucursalApi.registrar(cuerpo),
+    onSuccess: () => void client.invalidateQueries({ queryKey: TODO }),
+  });
+};
+
+export const useIncorporar = (id: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sucursal: string) => sucursalApi.incorporar(id, sucursal),
+    onSuccess: () => void client.invalidateQueries({ queryKey: TODO }),
+  });
+};
