@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { act, screen, within } from '@testing-library/react';
@@ -11,7 +11,10 @@ import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
 import { FichaScreen } from './ficha.screen.tsx';
 
 const notificaciones = probarPacientes();
+beforeEach(() => servidor.equipo(EQUIPO));
 afterEach(sinOrganizacion);
+
+const EQUIPO = { paciente_id: 'p1', responsable: { id: 'd1', nombre: 'Luna, Eva' }, equipo: [] };
 
 const roles = ['profesional', 'personal'] as const;
 const pestanas = () =>
@@ -55,14 +58,16 @@ describe('recepción', () => {
         deCentro({ id: 'p1', nombre: 'Juana Pérez', otros_campos: { obra_social: 'OSDE' } }, true),
       ),
     );
-    abrir('historia');
+    const { user } = abrir('historia');
     await screen.findByRole('heading', { level: 1, name: 'Juana Pérez' });
     expect(await nombresDePestanas()).toEqual(['Turnos', 'Datos']);
     const alertas = screen.getByRole('list', { name: 'Alertas de salud' });
     expect(within(alertas).getByRole('listitem').textContent).toBe('Tiene alertas de salud');
     screen.getByText('12');
     expect(screen.queryByRole('button', { name: 'Descargar PDF' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Más acciones/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Más acciones/ }));
+    const acciones = await screen.findAllByRole('menuitem');
+    expect(acciones.map(({ textContent }) => textContent)).toEqual(['Equipo']);
   });
 
   test('los datos se editan donde se puede', async () => {

@@ -1,7 +1,9 @@
 /** The server's side of the tests of these screens: `/api/pacientes` answered by msw, and what was notified. */
 import type { Paciente } from '@odonto/contracts';
-import { aroundTests, recording, testServer } from '@odonto/mfe-kit/testing/server';
+import type { EquipoDePaciente } from '@odonto/contracts/transferencia';
+import { aroundTests, type Enviado, recording, testServer } from '@odonto/mfe-kit/testing/server';
 import type { Odontologo, PaginaDePacientes } from '../sucursal/sucursal.api.ts';
+import type { Transferencias } from '../traspaso/traspaso.api.ts';
 import { servidorDeImportaciones } from './importaciones.ts';
 import { http, HttpResponse } from 'msw';
 
@@ -32,6 +34,26 @@ export const servidor = {
     ),
   atienden: (...odontologos: readonly Odontologo[]) =>
     server.use(http.get('*/api/turnos/profesionales', () => HttpResponse.json(odontologos))),
+  equipo: (equipo: EquipoDePaciente) =>
+    server.use(http.get(`${RUTA}/:id/equipo`, () => HttpResponse.json(equipo))),
+  transferencias: (responder: () => Transferencias) =>
+    server.use(http.get('*/api/transferencias', () => HttpResponse.json(responder()))),
+  /** Every write of a transfer or a team, in order. */
+  traspasos: (responder: (enviado: Enviado) => object) => {
+    const enviados: Enviado[] = [];
+    const recibir = recording(
+      enviados,
+      (_, enviado) => enviado,
+      (enviado) => Response.json(responder(enviado)),
+    );
+    server.use(
+      http.post(`${RUTA}/:id/transferencias`, recibir),
+      http.post(`${RUTA}/:id/equipo`, recibir),
+      http.delete(`${RUTA}/:id/equipo/:quien`, recibir),
+      http.post('*/api/transferencias/:id/:que', recibir),
+    );
+    return enviados;
+  },
   /** Answers the bodies that were sent, in order. */
   incorporar: (responder: () => Response) => {
     const enviados: unknown[] = [];
