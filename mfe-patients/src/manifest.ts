@@ -8,6 +8,13 @@ const delPersonal = {
   permiso: 'pacientes.ver-datos',
 } as const;
 
+/** Who gives pacientes to others, or receives them. */
+const deQuienTransfiere = {
+  roles: ['profesional', 'personal'],
+  funciones: ['odontologo', 'director'],
+  permiso: 'pacientes.transferir',
+} as const;
+
 const PACIENTES = {
   label: 'Pacientes',
   path: '/pacientes',
@@ -27,6 +34,7 @@ export default defineManifest({
     { path: '/pacientes/:id', roles: ['profesional'] },
     { path: '/pacientes', ...delPersonal },
     { path: '/pacientes/:id', ...delPersonal },
+    { path: '/transferencias', ...deQuienTransfiere },
   ],
   menu: [
     {
@@ -41,6 +49,13 @@ export default defineManifest({
     },
     { ...PACIENTES, roles: ['profesional'] },
     { ...PACIENTES, ...delPersonal },
+    {
+      label: 'Transferencias',
+      path: '/transferencias',
+      icon: ['M7 10h14l-4 -4', 'M17 14h-14l4 4'],
+      order: 38,
+      ...deQuienTransfiere,
+    },
   ],
   patientTabs: [
     { id: 'resumen', label: 'Resumen', order: 5, expose: './resumen.tab', roles: ['profesional'] },

@@ -9,6 +9,10 @@ const ImportarScreen = deferred(() =>
   import('./importar/importar.screen.tsx').then((module) => module.ImportarScreen),
 );
 
+const TransferenciasScreen = deferred(() =>
+  import('./traspaso/transferencias.screen.tsx').then((module) => module.TransferenciasScreen),
+);
+
 /** Search, order and view live here, above both routes: whoever comes back from a paciente finds the list as it was. */
 const PacientesApp = () => {
   const vista = useVistaDeLista();
@@ -17,6 +21,7 @@ const PacientesApp = () => {
       <Route path="/hoy" element={<HoyScreen />} />
       <Route path="/pacientes" element={<PacientesScreen {...vista} />} />
       <Route path="/pacientes/importar" element={<ImportarScreen />} />
+      <Route path="/transferencias" element={<TransferenciasScreen />} />
       <Route path="/pacientes/:id" element={<FichaScreen />} />
     </Routes>
   );

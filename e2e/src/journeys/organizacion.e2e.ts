@@ -104,9 +104,13 @@ journey(
     await otorgar(admin, sucursal, api.sesion.profesional.id, 'recepcion');
     await page.goto('/');
     await loginPage(page).entrarComo(credenciales);
-    await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Gestión de Pacientes' }).waitFor();
     await layout(page).abrirMenu.click();
-    expect(await layout(page).menu.getByRole('link').allTextContents()).toEqual(['Mi Perfil']);
+    expect(await layout(page).menu.getByRole('link').allTextContents()).toEqual([
+      'Pacientes',
+      'Agenda',
+      'Mi Perfil',
+    ]);
     await page.keyboard.press('Escape');
     expect(await organizacionPage(page).selector.count()).toBe(0);
     await page.getByRole('button', { name: /Rita/ }).click();
@@ -139,8 +143,11 @@ journey(
     await otra.goto('/');
     await loginPage(otra).entrarComo(credenciales);
     const suOrganizacion = organizacionPage(otra);
+    await layout(otra).opcion('Organización').click();
     await suOrganizacion.titulo.waitFor();
     expect(await layout(otra).menu.getByRole('link').allTextContents()).toEqual([
+      'Pacientes',
+      'Agenda',
       'Organización',
       'Mi Perfil',
     ]);

@@ -1,5 +1,5 @@
 /**
- * Which parts of a record are for the signed-in user (docs/spec/patients.md#record). The server decides; the record leaves
+ * Which parts of a record are for the signed-in user (docs/spec/patients.md#record-of-the-organization). The server decides; the record leaves
  * out what it would refuse. Everything is shown in a practice without sites, where a record is its reader's own.
  */
 import type { MisPermisos } from '@odonto/contracts/organizacion-vistas';

@@ -10,7 +10,7 @@ interface CoincidenciasProps {
   readonly onRegister: () => void;
 }
 
-/** Somebody in the organization has that DNI: initials and site, no name (docs/spec/organization.md). */
+/** Somebody in the organization has that DNI: initials and site, no name (docs/spec/patients.md#list-of-a-site). */
 export const Coincidencias = ({ donde, pending, onRegister }: CoincidenciasProps) => {
   const panel = useRef<HTMLDivElement>(null);
   // It stands at the end of a form that is taller than the window.

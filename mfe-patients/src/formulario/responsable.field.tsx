@@ -9,7 +9,12 @@ interface ResponsableFieldProps extends Omit<ComponentProps<typeof Select<string
 }
 
 /** Who treats the paciente: one of those who attend at the site. */
-export const ResponsableField = ({ sucursal, required = false, ...campo }: ResponsableFieldProps) => {
+export const ResponsableField = ({
+  sucursal,
+  required = false,
+  label = 'Profesional responsable',
+  ...campo
+}: ResponsableFieldProps) => {
   const { data = [], isError, isFetching, refetch } = useOdontologos(sucursal, true);
   if (isError)
     return (
@@ -26,7 +31,7 @@ export const ResponsableField = ({ sucursal, required = false, ...campo }: Respo
       {...campo}
       required={required}
       clearable={!required}
-      label="Profesional responsable"
+      label={label}
       placeholder={required ? 'Elija quién lo atiende' : 'Yo'}
       searchable
       openOnFocus={false}

@@ -14,7 +14,7 @@ interface IncorporarDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Incorporar a la organización': a personal paciente becomes one of a site, for good (docs/spec/organization.md). */
+/** 'Incorporar a la organización': a personal paciente becomes one of a site, for good (docs/spec/patients.md#record-of-the-organization). */
 export const IncorporarDialog = ({ paciente, sitios, onClose }: IncorporarDialogProps) => {
   const { sucursal: actual } = useSucursal();
   const [elegida, setElegida] = useState(actual?.sucursal_id);

@@ -54,7 +54,7 @@ export const Resultados = ({ lista, vista, orden, onAdd, pie, ...props }: Result
     return (
       <ErrorPanel title="Error al cargar pacientes" retrying={isFetching} onRetry={() => void refetch()} />
     );
-  if (data.length === 0)
+  if (data.length === 0 && !props.hayMas)
     return (
       <EmptyState
         icon={<UsersIcon size={28} />}

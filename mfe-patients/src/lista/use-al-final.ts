@@ -5,7 +5,8 @@ const ANTES = 20;
 
 /** Calls `onEnd` when the rows in the page come near the last one. */
 export const useAlFinal = (ultima: number | undefined, cuantas: number, onEnd: (() => void) | undefined) => {
-  const cerca = ultima !== undefined && ultima >= cuantas - ANTES;
+  // A page may hold nobody whom the user may see.
+  const cerca = cuantas === 0 || (ultima !== undefined && ultima >= cuantas - ANTES);
   useEffect(() => {
     if (cerca) onEnd?.();
   }, [cerca, onEnd]);

@@ -1,5 +1,6 @@
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import type { OtrosCamposEnviados, Paciente } from '@odonto/contracts';
+import { type PacienteDeRecepcion, paraRecepcion } from '@odonto/contracts/paciente-organizacion-vistas';
 
 let contador = 0;
 
@@ -26,3 +27,13 @@ export const unPaciente = ({
     otros_campos: { ...sinDatosOpcionales().otros_campos, ...otros_campos },
   };
 };
+
+/** The same as reception of Centro sees them. */
+export const deCentro = (
+  datos: Parameters<typeof unPaciente>[0] = {},
+  tieneAlertas = false,
+): PacienteDeRecepcion =>
+  paraRecepcion(
+    unPaciente({ organizacion: true, sucursales: ['centro'], numero_hc: 12, ...datos }),
+    tieneAlertas,
+  );

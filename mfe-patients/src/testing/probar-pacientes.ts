@@ -1,6 +1,9 @@
 /** The server's side of the tests of these screens: `/api/pacientes` answered by msw, and what was notified. */
 import type { Paciente } from '@odonto/contracts';
-import { aroundTests, recording, testServer } from '@odonto/mfe-kit/testing/server';
+import type { EquipoDePaciente } from '@odonto/contracts/transferencia';
+import { aroundTests, type Enviado, recording, testServer } from '@odonto/mfe-kit/testing/server';
+import type { Odontologo, PaginaDePacientes } from '../sucursal/sucursal.api.ts';
+import type { Transferencias } from '../traspaso/traspaso.api.ts';
 import { servidorDeImportaciones } from './importaciones.ts';
 import { http, HttpResponse } from 'msw';
 
@@ -21,6 +24,47 @@ export const servidor = {
         return respuesta instanceof Response ? respuesta : HttpResponse.json(respuesta);
       }),
     ),
+  /** The pages of a site's list. */
+  deSucursal: (responder: (consulta: URLSearchParams) => PaginaDePacientes | Response) =>
+    server.use(
+      http.get(RUTA, ({ request }) => {
+        const respuesta = responder(new URL(request.url).searchParams);
+        return respuesta instanceof Response ? respuesta : HttpResponse.json(respuesta);
+      }),
+    ),
+  atienden: (...odontologos: readonly Odontologo[]) =>
+    server.use(http.get('*/api/turnos/profesionales', () => HttpResponse.json(odontologos))),
+  equipo: (equipo: EquipoDePaciente) =>
+    server.use(http.get(`${RUTA}/:id/equipo`, () => HttpResponse.json(equipo))),
+  transferencias: (responder: () => Transferencias) =>
+    server.use(http.get('*/api/transferencias', () => HttpResponse.json(responder()))),
+  /** Every write of a transfer or a team, in order. */
+  traspasos: (responder: (enviado: Enviado) => object) => {
+    const enviados: Enviado[] = [];
+    const recibir = recording(
+      enviados,
+      (_, enviado) => enviado,
+      (enviado) => Response.json(responder(enviado)),
+    );
+    server.use(
+      http.post(`${RUTA}/:id/transferencias`, recibir),
+      http.post(`${RUTA}/:id/equipo`, recibir),
+      http.delete(`${RUTA}/:id/equipo/:quien`, recibir),
+      http.post('*/api/transferencias/:id/:que', recibir),
+    );
+    return enviados;
+  },
+  /** Answers the bodies that were sent, in order. */
+  incorporar: (responder: () => Response) => {
+    const enviados: unknown[] = [];
+    server.use(
+      http.post(
+        `${RUTA}/:id/incorporacion`,
+        recording(enviados, (_, { cuerpo }) => cuerpo, responder),
+      ),
+    );
+    return enviados;
+  },
   /** Every body that was sent, with the key of its save and the version it was made on, in order. */
   guardados: (responder: (cuerpo: unknown) => Response) => {
     const enviados: { cuerpo: unknown; clave: string | null; version: string | null; metodo: string }[] = [];

@@ -1,0 +1,37 @@
+/** Sites for tests of screens: who the user is in them. */
+import { type Funcion, type Permiso, permisosQueDa } from '@odonto/contracts/permisos';
+import { permisos$, type Rol, SIN_ORGANIZACION } from '@odonto/mfe-kit';
+import { signIn } from '@odonto/mfe-kit/testing';
+
+interface Trabajo {
+  readonly sucursal: string;
+  readonly funcion: Funcion;
+  readonly quitados?: readonly Permiso[];
+}
+
+/** The user has these functions; a site's id is its name in small letters. */
+export const trabajarEn = (rol: Rol, ...trabajos: readonly Trabajo[]): void =>
+  permisos$.next({
+    status: 'listo',
+    mis: {
+      administra: false,
+      membresias: trabajos.map(({ sucursal, funcion, quitados = [] }) => ({
+        sucursal_id: sucursal.toLowerCase(),
+        sucursal,
+        color: '#4c6ef5',
+        funcion,
+        permisos: [...permisosQueDa({ funcion, agregados: [], quitados }, rol)],
+      })),
+    },
+  });
+
+/** Signs a receptionist of Centro in. */
+export const deRecepcion = (...quitados: readonly Permiso[]): void => {
+  signIn('personal');
+  trabajarEn('personal', { sucursal: 'Centro', funcion: 'recepcion', quitados });
+};
+
+export const sinOrganizacion = (): void => {
+  permisos$.next(SIN_ORGANIZACION);
+  localStorage.clear();
+};

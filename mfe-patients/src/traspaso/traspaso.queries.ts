@@ -1,0 +1,38 @@
+/** Transfers and teams as screens read and change them. Keys begin with `paciente`, the `tipo` of the server's news. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type IntegrantePedido, traspasoApi, type TransferenciaPedida } from './traspaso.api.ts';
+
+const TODO = ['paciente'];
+const claveDeEquipo = (id: string) => [...TODO, 'equipo', id];
+
+export const useEquipo = (id: string, enabled = true) =>
+  useQuery({
+    queryKey: claveDeEquipo(id),
+    queryFn: ({ signal }) => traspasoApi.equipo(id, signal),
+    enabled,
+  });
+
+export const useTransferencias = () =>
+  useQuery({
+    queryKey: [...TODO, 'transferencias'],
+    queryFn: ({ signal }) => traspasoApi.transferencias(signal),
+  });
+
+/** A change after which everything of pacientes is read again: also by who lost the paciente with it. */
+const useCambio = <Cambio, Despues>(mutationFn: (cambio: Cambio) => Promise<Despues>) => {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries({ queryKey: TODO }) });
+};
+
+export const useSumar = (id: string) =>
+  useCambio((integrante: IntegrantePedido) => traspasoApi.sumar(id, integrante));
+export const useQuitar = (id: string) =>
+  useCambio((integrante: string) => traspasoApi.quitar(id, integrante));
+export const useTransferir = (id: string) =>
+  useCambio((pedida: TransferenciaPedida) => traspasoApi.transferir(id, pedida));
+export const useAceptar = () => useCambio((id: string) => traspasoApi.aceptar(id));
+export const useRetirar = () => useCambio((id: string) => traspasoApi.retirar(id));
+export const useRechazar = () =>
+  useCambio(({ id, motivo }: { readonly id: string; readonly motivo: string }) =>
+    traspasoApi.rechazar(id, motivo),
+  );
