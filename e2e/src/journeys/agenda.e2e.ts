@@ -55,7 +55,7 @@ const arrastrar = async (page: Page, desde: { x: number; y: number }, hasta: { x
 
 journey('lo que se agenda en un escritorio se ve en el otro', EN_LAPTOP, async (scene) => {
   const { api, application, otherBrowser } = scene;
-  const centro = await enCentro(application, api);
+  await enCentro(application, api);
   await api.crearPaciente({ nombre: 'Ramos, Celina', cuil: '30111333' });
   const [uno, otro] = [await otherBrowser(), await otherBrowser()];
   // A page gets no news before its stream is open.

@@ -104,9 +104,9 @@ journey(
     await otorgar(admin, sucursal, api.sesion.profesional.id, 'recepcion');
     await page.goto('/');
     await loginPage(page).entrarComo(credenciales);
-    await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Agenda Recoleta' }).waitFor();
     await layout(page).abrirMenu.click();
-    expect(await layout(page).menu.getByRole('link').allTextContents()).toEqual(['Mi Perfil']);
+    expect(await layout(page).menu.getByRole('link').allTextContents()).toEqual(['Agenda', 'Mi Perfil']);
     await page.keyboard.press('Escape');
     expect(await organizacionPage(page).selector.count()).toBe(0);
     await page.getByRole('button', { name: /Rita/ }).click();
