@@ -34,7 +34,7 @@ export const profesionalesDeSucursal = z.array(
 export type ProfesionalDeSucursal = Vista<typeof profesionalesDeSucursal>[number];
 
 /** What of a place is taken: the dentist, the chair or the paciente. */
-export const RECURSOS = {
+const RECURSOS = {
   profesional: 'El profesional',
   sillon: 'El sillón',
   paciente: 'El paciente',
@@ -42,7 +42,7 @@ export const RECURSOS = {
 export type Recurso = keyof typeof RECURSOS;
 
 /** A turno that needs the same place; of a refused booking (409 `choque` or `lugar-ocupado`). */
-export const choque = vista('Choque', {
+export const choque = z.strictObject({
   /** Of the turno. */
   id: z.string(),
   hora,

@@ -15,10 +15,12 @@ import { openApiPart } from '@odonto/service-kit/http';
 import { autenticador } from '@odonto/services-accounts/testing/autenticador';
 import { codigoEn } from '@odonto/services-accounts/testing/con-segundo-factor';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { probarAgenda } from './testing/agenda.ts';
 import { addressAmong, type AddressOf, callThrough, send } from './testing/call.ts';
 import type { Expediente } from '@odonto/practice/testing';
 import { crearExpediente } from './testing/expediente.ts';
 import { probarOrganizacion } from './testing/organizacion.ts';
+import { probarPacientesDeOrganizacion } from './testing/pacientes-de-organizacion.ts';
 import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
 
 jest.setTimeout(120_000);
@@ -278,6 +280,8 @@ test('every route answers what it declares', async () => {
   await eliminar(ana, expediente);
 
   await probarOrganizacion(admin, profesional.id);
+  await probarPacientesDeOrganizacion(admin, ana, profesional.id);
+  await probarAgenda(admin, ana, profesional.id);
   await sesiones(cuentaDeAna);
   await admin('GET', '/api/profesionales');
   await admin('GET', cuentaDeAna);
