@@ -34,7 +34,7 @@ export const profesionalesDeSucursal = z.array(
 export type ProfesionalDeSucursal = Vista<typeof profesionalesDeSucursal>[number];
 
 /** What of a place is taken: the dentist, the chair or the paciente. */
-const RECURSOS = {
+export const RECURSOS = {
   profesional: 'El profesional',
   sillon: 'El sillón',
   paciente: 'El paciente',
