@@ -9,8 +9,8 @@ import type { Route } from '@odonto/service-kit/routes';
 import { erased, specOf } from '@odonto/event-kit/projector';
 import { viewOf } from '@odonto/event-kit/projections';
 import { openSqliteReadModels } from '@odonto/event-kit/sqlite';
-import { accesoA } from '@odonto/practice/acceso';
-import { listarPacientes } from '@odonto/services-patients/paciente/pacientes.routes';
+import { accesoA, enSucursal } from '@odonto/practice/acceso';
+import { listarPacientes } from '@odonto/services-patients/paciente/lista.routes';
 import { pacientes } from '@odonto/services-patients/paciente/pacientes.projection';
 import { pino } from 'pino';
 
@@ -43,8 +43,18 @@ export const openPatients = async (file: string): Promise<Patients> => {
     },
   });
   const vista = viewOf<Paciente>(() => collection);
+  const nothing = { get: () => Promise.resolve(undefined) };
   const app = buildApp({
-    routes: [timed(listarPacientes({ vista, acceso: accesoA(vista), hoy: () => '2026-11-22' }))],
+    routes: [
+      timed(
+        listarPacientes({
+          vista,
+          acceso: accesoA(vista),
+          sitios: enSucursal({ membresias: nothing, organizacion: nothing }),
+          hoy: () => '2026-11-22',
+        }),
+      ),
+    ],
     // The user is the one in the header, because tokens are not measured.
     identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),
     consistency: consistency({ position: () => START, waitFor: async () => true }, async () => START),

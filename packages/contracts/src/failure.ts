@@ -7,6 +7,8 @@ import { type Vista, vista } from './vista.ts';
 export const fallo = vista('Fallo', {
   message: z.string(),
   code: z.string(),
+  /** Of a paciente whose DNI the organization knows: initials and site, and nothing else. */
+  coincidencias: z.array(z.strictObject({ iniciales: z.string(), sucursal: z.string() })).exactOptional(),
   errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).exactOptional(),
   /** Of a booking whose place is taken (docs/spec/agenda.md#guard). */
   choques: z.array(choque).exactOptional(),

@@ -2,6 +2,7 @@
 import { MAX_IMPORTACION_BYTES, MENSAJES_DE_IMPORTACION } from '@odonto/contracts/importacion';
 import { importacionEventos } from '@odonto/contracts/importacion-eventos';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
+import { numeracionEventos } from '@odonto/contracts/numeracion-eventos';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
 import { pacienteOrganizacionEventos } from '@odonto/contracts/paciente-organizacion-eventos';
 import { defineModule } from '@odonto/service-kit/module';
@@ -23,6 +24,6 @@ export default defineModule({
       answer: RESPUESTA_DE_IMPORTACION,
     },
   ],
-  events: { ...pacienteEventos, ...pacienteOrganizacionEventos, ...importacionEventos },
+  events: { ...pacienteEventos, ...pacienteOrganizacionEventos, ...numeracionEventos, ...importacionEventos },
   service: patients,
 });

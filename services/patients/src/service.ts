@@ -1,12 +1,17 @@
 import { todayIn } from '@odonto/contracts/fechas';
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, membresias, organizacion } from '@odonto/practice/acceso';
+import { accesoA, enSucursal, membresias, organizacion } from '@odonto/practice/acceso';
 import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { importaciones } from './importacion/importaciones.ts';
 import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
+import { incorporacionRoute } from './organizacion/incorporacion.routes.ts';
+import { numeracionDe } from './organizacion/numeracion.ts';
+import { registroEnSucursal } from './organizacion/registro.ts';
+import { sucursales } from './organizacion/sucursales.projection.ts';
 import { archivados, destruirVencidos } from './paciente/archivados.ts';
+import { guardadoEn } from './paciente/guardado.ts';
 import { cambiosDePacientes } from './paciente/paciente.changes.ts';
 import { paciente } from './paciente/paciente.decider.ts';
 import {
@@ -26,14 +31,25 @@ export const patients = (platform: Platform): Service => {
     commandHandler(log, { stream: (id) => `paciente-${id}`, decider: paciente, clock: al });
   const fichas = fichasAl(clock);
   const vista = platform.view(pacientes);
-  const acceso = accesoA(vista, {
+  const vistas = {
     membresias: platform.view(membresias),
     organizacion: platform.view(organizacion),
     clock,
+  };
+  const acceso = accesoA(vista, vistas);
+  const sitios = enSucursal(vistas);
+  const registro = registroEnSucursal({
+    vista,
+    sucursales: platform.view(sucursales),
+    sitios,
+    vistas,
+    numeracion: numeracionDe(log, clock),
   });
   const eliminados = platform.register('profesionales-eliminados');
   const retencion = retencionDe(settings.retencionAnios);
   const hoy = (): string => todayIn(settings.zonaHoraria, clock.now());
+  const guardado = guardadoEn(vista, hoy);
+  const deFichas = { fichas, vista, acceso, sitios, registro, guardado, retencion, hoy };
   const importacion = importaciones(platform, { fichas, pacientes: vista, eliminados, hoy });
   const destruir = (): Promise<void> =>
     destruirVencidos({ fichas, archivados: platform.view(archivados), clock }).catch((err: unknown) =>
@@ -43,7 +59,7 @@ export const patients = (platform: Platform): Service => {
   return {
     name: 'patients',
     registers: ['profesionales-eliminados'],
-    projections: [pacientes, archivados, membresias, organizacion, importacion.projection],
+    projections: [pacientes, archivados, membresias, organizacion, sucursales, importacion.projection],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
@@ -51,7 +67,7 @@ export const patients = (platform: Platform): Service => {
       importacion.reaction,
       ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
     ],
-    routes: [...pacientesRoutes({ fichas, vista, acceso, retencion, hoy }), ...importacion.routes],
+    routes: [...pacientesRoutes(deFichas), incorporacionRoute(deFichas), ...importacion.routes],
     changes: cambiosDePacientes,
     onReady: async () => {
       importacion.start();

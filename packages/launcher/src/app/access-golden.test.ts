@@ -108,8 +108,8 @@ const routesOf = (method: Metodo): readonly ServedRoute[] =>
   running.routes
     .filter(({ service, route }) => DE_PACIENTES.has(service) && route.method === method)
     .filter(({ route }) => !APARTE.test(route.path))
-    // Without an open site they do not exist, which the access matrix checks.
-    .filter(({ route }) => REGLAS[`${route.method} ${route.path}`]?.ajeno !== 'organizacion')
+    // Without an open site these are unknown addresses, as the route matrix checks.
+    .filter(({ route }) => REGLAS[`${method} ${route.path}`]?.ajeno !== 'organizacion')
     .toSorted((a, b) => (ordenDe(a.route.path) < ordenDe(b.route.path) ? -1 : 1));
 
 const NUEVO = { nombre: 'Nuevo', cuil: '20-99999999-3', edad: 30, telefono: '', email: '' };

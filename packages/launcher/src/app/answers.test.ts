@@ -21,6 +21,7 @@ import type { Expediente } from '@odonto/practice/testing';
 import { crearExpediente } from './testing/expediente.ts';
 import { probarHorarios } from './testing/horarios.ts';
 import { probarOrganizacion } from './testing/organizacion.ts';
+import { probarPacientesDeOrganizacion } from './testing/pacientes-de-organizacion.ts';
 import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
 
 jest.setTimeout(120_000);
@@ -280,6 +281,7 @@ test('every route answers what it declares', async () => {
   await eliminar(ana, expediente);
 
   await probarOrganizacion(admin, profesional.id);
+  await probarPacientesDeOrganizacion(admin, ana, profesional.id);
   await probarAgenda(admin, ana, profesional.id);
   await probarHorarios(admin, ana, profesional.id);
   await sesiones(cuentaDeAna);

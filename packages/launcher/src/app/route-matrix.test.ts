@@ -226,7 +226,10 @@ test.each([
         (status === 403 && text.includes('No tienes permiso para acceder a esta sección')) ||
         `${status} ${text}`
       );
-    const refused = status === 403 && !(regla.ajeno === 'otra-cuenta' && regla.status === 403);
+    // Staff of no site are refused by what admits them, in the same words.
+    const sinSucursal = rol === 'personal' && served.route.admits !== undefined;
+    const refused =
+      status === 403 && !sinSucursal && !(regla.ajeno === 'otra-cuenta' && regla.status === 403);
     // 503 is an answer too: without Google Calendar's settings these routes report that they are not configured.
     return (status !== 401 && !refused && (status < 500 || status === 503)) || `${status} ${text}`;
   });

@@ -4,7 +4,7 @@
  * organization are read only where the paciente is of the organization (docs/adr/0267).
  */
 import { PERMISOS, type Permiso } from '@odonto/contracts/permisos';
-import { Failure, NotFound } from '@odonto/event-kit/decider';
+import { Failure, Forbidden, NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import { type Clock, systemClock } from '@odonto/event-kit/runtime';
 import { type MembresiasDeCuenta, membresiasQueValen } from './membresias.projection.ts';
@@ -83,6 +83,11 @@ export interface Acceso<Paciente extends ConResponsable> {
     permiso: Permiso,
     pacientes: readonly P[],
   ): Promise<readonly P[]>;
+  /**
+   * Of a route that staff may call, for `admits`.
+   * @throws Forbidden for staff without a membership in an open site, as where no route is theirs
+   */
+  admite(persona: Persona): Promise<void>;
   /** For `permite`, and for `authorize` of command handlers. */
   derechosDe(persona: Persona): Promise<Derechos>;
   /**
@@ -135,6 +140,9 @@ export const accesoA = <Paciente extends ConResponsable>(
 
   return {
     derechosDe,
+    admite: async ({ id, rol }) => {
+      if (rol === 'personal' && (await membresiasQueValen(vistas, id)).length === 0) throw new Forbidden();
+    },
     paciente: async (id, persona, permiso, caso) =>
       exigirA(persona, permiso, await pacientes.get(id), 'Paciente no encontrado', caso),
     de: (documents, message, casoDe) => async (id, persona, permiso, caso) => {

@@ -37,8 +37,8 @@ export interface EnSucursal {
 }
 
 interface Vistas {
-  readonly organizacion: View<Organizacion>;
-  readonly membresias: View<MembresiasDeCuenta>;
+  readonly organizacion: Pick<View<Organizacion>, 'get'>;
+  readonly membresias: Pick<View<MembresiasDeCuenta>, 'get'>;
 }
 
 /** Only dentists attend. A director who is one attends too; an added permission makes nobody a dentist. */

@@ -1,4 +1,4 @@
-export { type Acceso, accesoA, exigir, permite, propiosDe } from '../acceso/acceso.ts';
+export { type Acceso, accesoA, exigir, permite, propiosDe, type VistasDeAcceso } from '../acceso/acceso.ts';
 export { type EnSucursal, enSucursal } from '../acceso/en-sucursal.ts';
 export type { Persona } from '../acceso/puede.ts';
 export type { ConResponsable, Derechos } from '../acceso/relaciones.ts';

@@ -32,12 +32,14 @@ const sumar =
 
 export const pertenencias = projection<DePaciente, Contado>({
   name: 'pertenencias',
-  version: 1,
+  version: 2,
   indexes: [['profesionalId']],
   id: ({ data }) => data.pacienteId,
   keys: ({ profesionalId }) => ({ profesionalId }),
   on: {
     PacienteRegistrado: (_, { data }) => ({ ...NADA, profesionalId: data.profesionalId }),
+    // A paciente of the organization outlives the account.
+    PacienteIncorporado: () => null,
     PacienteEliminado: () => null,
     TurnoAgendado: sumar('turnos', 1),
     TurnoEliminado: sumar('turnos', -1),

@@ -14,12 +14,9 @@ export const ELIMINAR = 'pacientes.transferir' satisfies Permiso;
  * @throws NotFound, Failure 403 `permiso`
  */
 export const conPermiso =
-  (permiso: Permiso, persona: Persona, derechos?: Derechos) =>
-  (estado: EstadoDePaciente): void =>
-    exigir(
-      persona,
-      permiso,
-      estado.status === 'inexistente' ? undefined : estado,
-      'Paciente no encontrado',
-      derechos,
-    );
+  (permisos: Permiso | readonly Permiso[], persona: Persona, derechos?: Derechos) =>
+  (estado: EstadoDePaciente): void => {
+    const paciente = estado.status === 'inexistente' ? undefined : estado;
+    for (const permiso of [permisos].flat())
+      exigir(persona, permiso, paciente, 'Paciente no encontrado', derechos);
+  };

@@ -8,7 +8,8 @@ import {
   type EstadoDePaciente,
   pacienteInexistente,
 } from '@odonto/contracts/paciente-estado';
-import { type Decider, defined, unreachable, Failure, NotFound } from '@odonto/event-kit/decider';
+import { MENSAJES_DE_REGISTRO } from '@odonto/contracts/paciente-organizacion';
+import { type Decider, defined, unreachable, Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import { loQueCambia, versionDe } from './paciente.datos.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 
@@ -26,9 +27,23 @@ const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEve
   const { pacienteId } = command.data;
   switch (command.type) {
     case 'RegistrarPaciente': {
-      const { profesionalId, datos } = command.data;
+      const { profesionalId, datos, incorporacion } = command.data;
       if (estado.status !== 'inexistente') return [];
-      return [{ type: 'PacienteRegistrado', data: { pacienteId, profesionalId, datos } }];
+      const suyo = { pacienteId, profesionalId };
+      return [
+        { type: 'PacienteRegistrado', data: { ...suyo, datos } },
+        ...(incorporacion
+          ? [{ type: 'PacienteIncorporado', data: { ...suyo, ...incorporacion } } as const]
+          : []),
+      ];
+    }
+    case 'IncorporarPaciente': {
+      if (estado.status !== 'vigente') throw pacienteNoEncontrado();
+      const { profesionalId, organizacion } = estado;
+      const { sucursalId, numeroHc } = command.data;
+      if (organizacion)
+        throw new RuleBroken('ya-es-de-la-organizacion', MENSAJES_DE_REGISTRO.yaEsDeLaOrganizacion);
+      return [{ type: 'PacienteIncorporado', data: { pacienteId, profesionalId, sucursalId, numeroHc } }];
     }
     case 'CambiarDatosDePaciente': {
       if (estado.status !== 'vigente') throw pacienteNoEncontrado();
@@ -45,9 +60,9 @@ const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEve
       return [{ type: 'DatosDePacienteCambiados', data: { pacienteId, profesionalId, cambios: efectivos } }];
     }
     case 'EliminarPaciente': {
-      const { status, profesionalId } = existente(estado);
-      const { conservarHasta } = command.data;
-      if (status === 'eliminado') return [];
+      const { status, profesionalId, organizacion } = existente(estado);
+      const { conservarHasta, soloPersonal } = command.data;
+      if (status === 'eliminado' || (soloPersonal && organizacion)) return [];
       return [{ type: 'PacienteEliminado', data: defined({ pacienteId, profesionalId, conservarHasta }) }];
     }
     case 'DestruirDatosDePaciente': {

@@ -11,7 +11,20 @@ export interface RegistrarPaciente {
     /** Becomes the responsable. */
     readonly profesionalId: string;
     readonly datos: DatosDePaciente;
+    /** Of the organization from the beginning; absent: a personal paciente. */
+    readonly incorporacion?: EnSucursal;
   };
+}
+
+interface EnSucursal {
+  readonly sucursalId: string;
+  readonly numeroHc: number;
+}
+
+/** A personal paciente becomes the organization's. */
+export interface IncorporarPaciente {
+  readonly type: 'IncorporarPaciente';
+  readonly data: DePaciente & EnSucursal;
 }
 
 export interface CambiarDatosDePaciente {
@@ -28,6 +41,8 @@ export interface EliminarPaciente {
   readonly data: DePaciente & {
     /** Instant until which the record is kept, hidden from every screen; absent: destroyed at once. */
     readonly conservarHasta?: string;
+    /** Keeps a paciente of the organization, who outlives the account of a responsable. */
+    readonly soloPersonal?: true;
   };
 }
 
@@ -42,6 +57,7 @@ export interface DestruirDatosDePaciente {
 
 export type PacienteCommand =
   | RegistrarPaciente
+  | IncorporarPaciente
   | CambiarDatosDePaciente
   | EliminarPaciente
   | DestruirDatosDePaciente;

@@ -60,7 +60,7 @@ export const pacientesDeProfesionalEliminado = ({
 }: DeProfesionales): Reaction => {
   const eliminar = (pacienteId: string, profesionalId: string, causa: LoggedEvent) => {
     const conservarHasta = retencion(new Date(causa.recordedAt));
-    const data = defined({ pacienteId, conservarHasta });
+    const data = defined({ pacienteId, conservarHasta, soloPersonal: true as const });
     // Only what is theirs at this moment.
     const suyo = conPermiso(ELIMINAR, { id: profesionalId, rol: 'profesional' });
     return fichas.handle(pacienteId, { type: 'EliminarPaciente', data }, porCausaDe(causa), suyo);

@@ -10,15 +10,24 @@ const distinct = (pieces: readonly string[]): string[] => [...new Set(pieces)].s
 /** Only digits and punctuation, as in part or all of a DNI or a phone number. */
 const isNumber = (piece: string): boolean => words(piece).every((word) => /^[0-9]+$/.test(word));
 
+/** What a search text asks for: parts of numbers, and beginnings of words. */
+export const piezasDe = (
+  busqueda: string,
+): { readonly numeros: readonly string[]; readonly comienzos: readonly string[] } => {
+  const pieces = fold(busqueda).split(/\s+/);
+  return {
+    numeros: distinct(pieces.filter(isNumber).map(digits).filter(Boolean)),
+    comienzos: distinct(pieces.filter((piece) => !isNumber(piece)).flatMap(words)),
+  };
+};
+
 /**
  * The pacientes of a profesional that match, by nombre in Spanish order; an empty search matches all. The text is
  * split at blanks. Digits and punctuation match any part of the DNI or of a phone. Each word of any other piece
  * matches the beginning of a word in some text of the paciente. All pieces must match.
  */
 export const pacientesQuery = (profesionalId: string, busqueda = ''): Query => {
-  const pieces = fold(busqueda).split(/\s+/);
-  const numbers = distinct(pieces.filter(isNumber).map(digits).filter(Boolean));
-  const beginnings = distinct(pieces.filter((piece) => !isNumber(piece)).flatMap(words));
+  const { numeros: numbers, comienzos: beginnings } = piezasDe(busqueda);
   return {
     where: { profesional_id: profesionalId },
     ...(beginnings.length > 0 && {

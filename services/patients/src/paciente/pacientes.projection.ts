@@ -4,6 +4,7 @@ import { conCambios, soloDatos } from '@odonto/contracts/paciente-estado';
 import { cambioEnOrganizacion } from '@odonto/contracts/paciente-organizacion-estado';
 import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
 import { streamProjection } from '@odonto/event-kit/projections';
+import { clavesEnOrganizacion } from '../organizacion/claves.ts';
 import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
 
 const valores = (paciente: Paciente, campos: typeof camposDePaciente): string[] =>
@@ -38,8 +39,10 @@ export const pacientes = streamProjection<Paciente, PacienteEvent>({
     ['profesional_id', 'dni'],
     ['profesional_id', 'numeros'],
     ['profesional_id', 'palabras'],
+    ['sucursal', 'orden'],
+    ['sede'],
   ],
-  multikeys: ['palabras'],
+  multikeys: ['palabras', 'sede'],
   id: ({ data }) => data.pacienteId,
   keys: (paciente) => ({
     profesional_id: paciente.profesional_id,
@@ -48,6 +51,7 @@ export const pacientes = streamProjection<Paciente, PacienteEvent>({
     // One text, so that a search looks once; the blanks keep a match within one of the numbers.
     numeros: valores(paciente, numeros).map(digits).join(' '),
     palabras: [...new Set(textos(paciente).flatMap(words))],
+    ...clavesEnOrganizacion(paciente, valores(paciente, numeros)),
   }),
   on: {
     PacienteRegistrado: (_, { data: { pacienteId, profesionalId, datos }, recordedAt }) =>

@@ -1,59 +1,48 @@
 /** `/api/pacientes` (docs/spec/patients.md#paciente). */
-import { defined } from '@odonto/event-kit/decider';
-import {
-  type DatosDePaciente,
-  optionalText,
-  type Paciente,
-  type PacienteEvent,
-  reglasDePaciente,
-} from '@odonto/contracts';
+import { defined, Malformed } from '@odonto/event-kit/decider';
+import { type DatosDePaciente, type Paciente, reglasDePaciente } from '@odonto/contracts';
+import { conEdadEl } from '@odonto/contracts/edad';
+import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
+import { destinoDePaciente, esClinico } from '@odonto/contracts/paciente-organizacion';
+import { pacienteDeRecepcion } from '@odonto/contracts/paciente-organizacion-vistas';
 import {
   eliminacionDePaciente,
   paciente as pacienteVisto,
   type PacienteGuardado,
   pacienteGuardado,
-  pacientes,
 } from '@odonto/contracts/paciente-vistas';
-import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
-import { idsPedidos } from '@odonto/contracts/pagina';
 import { hecho } from '@odonto/contracts/vista';
-import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Retencion } from '@odonto/practice/erasure';
-import { documentAfter, type View } from '@odonto/event-kit/projections';
-import { type Acceso, propiosDe } from '@odonto/practice/acceso';
-import { lista } from '@odonto/practice/reads';
+import type { Acceso, EnSucursal } from '@odonto/practice/acceso';
+import type { View } from '@odonto/event-kit/projections';
 import { z } from 'zod';
+import type { RegistroEnSucursal } from '../organizacion/registro.ts';
+import { visiblesPara } from '../organizacion/visible.ts';
 import { conPermiso, EDITAR, ELIMINAR } from './acceso-a-ficha.ts';
+import type { Guardado } from './guardado.ts';
+import { listarPacientes } from './lista.routes.ts';
 import { versionDe } from './paciente.datos.ts';
 import { pacienteNoEncontrado } from './paciente.decider.ts';
-import type { PacienteCommand } from './paciente.messages.ts';
-import { pacientesQuery } from './paciente.search.ts';
-import { pacientes as projection } from './pacientes.projection.ts';
-import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
-import { conEdadEl } from '@odonto/contracts/edad';
-import { digits } from '@odonto/contracts/text-keys';
-import { listaConEdades } from './lista-con-edades.ts';
+import { pacienteId } from './paciente-id.ts';
+import type { Fichas } from './paciente.reactions.ts';
 
 interface Dependencies {
-  readonly fichas: CommandHandler<EstadoDePaciente, PacienteCommand, PacienteEvent>;
+  readonly fichas: Fichas;
   readonly vista: View<Paciente>;
   readonly acceso: Acceso<Paciente>;
+  readonly sitios: EnSucursal;
+  readonly registro: RegistroEnSucursal;
+  readonly guardado: Guardado;
   readonly retencion: Retencion;
   /** Today's day in the practice's time zone. */
   readonly hoy: () => string;
 }
 
 const access = ['profesional'] as const;
+const DE_TODOS = ['profesional', 'personal'] as const;
 const path = '/api/pacientes/:id';
 const VER = 'pacientes.ver-datos';
-
-/** @throws NotFound for a malformed id */
-const pacienteId = ({ params }: Pick<Request<unknown, unknown, 'id'>, 'params'>): string => {
-  const id = z.uuid().safeParse(params.id);
-  if (!id.success) throw pacienteNoEncontrado();
-  return id.data;
-};
 
 /** The versions named by `If-Match`; undefined when it is absent or accepts any. */
 const ifMatch = ({ headers }: Pick<Request, 'headers'>): string[] | undefined => {
@@ -66,75 +55,28 @@ const ifMatch = ({ headers }: Pick<Request, 'headers'>): string[] | undefined =>
 
 const etag = (datos: DatosDePaciente) => ({ ETag: `"${versionDe(datos)}"` });
 
-export const listarPacientes = ({
-  vista,
-  acceso,
-  hoy,
-}: Pick<Dependencies, 'vista' | 'acceso' | 'hoy'>): Route =>
-  route({
-    method: 'GET',
-    path: '/api/pacientes',
-    access,
-    summary: 'Los pacientes propios que coinciden con la búsqueda, por nombre; o los de esos ids',
-    query: z.object({ busqueda: optionalText({ label: 'Búsqueda' }), ids: idsPedidos }),
-    answers: { 200: pacientes },
-    reads: ({ query }, { count }) => lista('pacientes', count, query.busqueda !== ''),
-    handle: async ({ caller, query: { busqueda, ids } }) => {
-      if (ids === undefined)
-        return {
-          status: 200,
-          ...listaConEdades(hoy(), await vista.findJson(pacientesQuery(propiosDe(caller), busqueda))),
-        };
-      const hallados = await acceso.permitidos(caller, VER, [...(await vista.getMany(ids)).values()]);
-      const propios = hallados.map((paciente) => conEdadEl(hoy(), paciente));
-      return ok(propios, { count: propios.length });
-    },
-  });
-
-export const pacientesRoutes = ({
-  fichas,
-  vista,
-  acceso,
-  retencion,
-  hoy,
-}: Dependencies): readonly Route[] => {
+export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] => {
+  const { fichas, acceso, registro, guardado, retencion, hoy } = dependencies;
+  const { admite: admits } = acceso;
   const reglas = reglasDePaciente(hoy);
 
-  /** The paciente as this command left it. Only others with the same DNI come from the view, which may be behind. */
-  const guardado = async (
-    id: string,
-    { history }: Pick<Handled<EstadoDePaciente, PacienteEvent>, 'history'>,
-  ): Promise<PacienteGuardado> => {
-    const paciente = documentAfter(projection, id, history);
-    if (!paciente) throw pacienteNoEncontrado();
-    const repetido = await mismoDni(id, paciente.profesional_id, paciente.cuil);
-    return {
-      ...conEdadEl(hoy(), paciente),
-      ...(repetido && { advertencia: 'Ya existe un paciente con ese DNI' }),
-    };
-  };
-
-  const mismoDni = async (id: string, profesionalId: string, cuil: string): Promise<boolean> => {
-    const dni = digits(cuil);
-    if (dni === '') return false;
-    const conEseDni = await vista.find({ where: { profesional_id: profesionalId, dni }, limit: 2 });
-    return conEseDni.some((otro) => otro.id !== id);
-  };
-
   const conVersion = (paciente: PacienteGuardado) => ({ headers: etag(paciente), subject: paciente.id });
+  const visible = async <P extends Paciente>({ caller }: Pick<Request, 'caller'>, paciente: P) =>
+    (await visiblesPara(acceso, caller, [paciente]))[0] ?? paciente;
 
   return [
-    listarPacientes({ vista, acceso, hoy }),
+    listarPacientes(dependencies),
     route({
       method: 'GET',
       path,
-      access,
-      summary: 'Un paciente propio',
-      answers: { 200: pacienteVisto },
+      access: DE_TODOS,
+      admits,
+      summary: 'Un paciente propio, o de la organización; sin su historia para quien no puede verla',
+      answers: { 200: z.union([pacienteVisto, pacienteDeRecepcion]) },
       reads: ({ params }) => params.id,
       handle: async (request) => {
         const paciente = await acceso.paciente(pacienteId(request), request.caller, VER);
-        return ok(conEdadEl(hoy(), paciente), { headers: etag(paciente) });
+        return ok(await visible(request, conEdadEl(hoy(), paciente)), { headers: etag(paciente) });
       },
     }),
     route({
@@ -151,47 +93,66 @@ export const pacientesRoutes = ({
     route({
       method: 'POST',
       path: '/api/pacientes',
-      access,
-      summary: 'Registra un paciente',
-      body: reglas.nuevo,
+      access: DE_TODOS,
+      admits,
+      summary: 'Registra un paciente: propio, o de la organización con `sucursal_id`',
+      body: z.intersection(destinoDePaciente, reglas.nuevo),
       maxBody: MAX_JSON_PACIENTE,
-      answers: { 201: pacienteGuardado },
+      answers: { 201: z.union([pacienteGuardado, pacienteDeRecepcion]) },
       handle: async (request) => {
+        const { caller } = request;
+        const { sucursal_id: sucursalId, profesional_id, registrar_igual, ...datos } = request.body;
         const id = request.newId();
+        if (sucursalId === undefined && caller.rol === 'personal')
+          throw new Malformed([{ field: 'sucursal_id', message: 'Indique la sucursal' }]);
+        const alta =
+          sucursalId === undefined
+            ? { profesionalId: caller.id }
+            : await registro.preparar(
+                {
+                  pacienteId: id,
+                  caller,
+                  sucursalId,
+                  profesionalId: profesional_id,
+                  datos,
+                  registrarIgual: registrar_igual === true,
+                },
+                request,
+              );
         const handled = await fichas.handle(
           id,
-          {
-            type: 'RegistrarPaciente',
-            data: { pacienteId: id, profesionalId: request.caller.id, datos: request.body },
-          },
+          { type: 'RegistrarPaciente', data: { pacienteId: id, datos, ...alta } },
           request,
         );
         const paciente = await guardado(id, handled);
-        return created(paciente, conVersion(paciente));
+        return created(await visible(request, paciente), conVersion(paciente));
       },
     }),
     route({
       method: 'PUT',
       path,
-      access,
-      summary: 'Cambia los datos que se envían de un paciente propio; `If-Match` es optativo',
+      access: DE_TODOS,
+      admits,
+      summary:
+        'Cambia los datos que se envían de un paciente; los de su historia, quien puede escribirla. `If-Match` es optativo',
       body: reglas.cambiado,
       maxBody: MAX_JSON_PACIENTE,
-      answers: { 200: pacienteGuardado },
+      answers: { 200: z.union([pacienteGuardado, pacienteDeRecepcion]) },
       handle: async (request) => {
         const id = pacienteId(request);
         const versiones = ifMatch(request);
+        const permisos = esClinico(request.body) ? ([EDITAR, 'historia.escribir'] as const) : EDITAR;
         const data = defined({ pacienteId: id, cambios: request.body, versiones });
         const handled = await acceso.conDerechos(request.caller, (derechos) =>
           fichas.handle(
             id,
             { type: 'CambiarDatosDePaciente', data },
             request,
-            conPermiso(EDITAR, request.caller, derechos),
+            conPermiso(permisos, request.caller, derechos),
           ),
         );
         const paciente = await guardado(id, handled);
-        return ok(paciente, conVersion(paciente));
+        return ok(await visible(request, paciente), conVersion(paciente));
       },
     }),
     route({

@@ -1,5 +1,5 @@
 /** Whose data each route shows (docs/spec/api.md#access). */
-import { de, dePaciente, propio, type Reglas } from '@odonto/practice/testing';
+import { de, deOrganizacion, dePaciente, propio, type Reglas } from '@odonto/practice/testing';
 
 export default {
   'GET /api/pacientes': propio,
@@ -8,6 +8,7 @@ export default {
   'GET /api/pacientes/:id/eliminacion': dePaciente(),
   'PUT /api/pacientes/:id': dePaciente(() => ({ nombre: 'Ajeno' })),
   'DELETE /api/pacientes/:id': dePaciente(),
+  'POST /api/pacientes/:id/incorporacion': deOrganizacion,
   'GET /api/importaciones': propio,
   'POST /api/importaciones': propio,
   'GET /api/importaciones/:id': de('importacion'),

@@ -1,0 +1,74 @@
+/** What a site shows of its pacientes (docs/spec/organization.md#pacientes-of-the-organization). */
+import { z } from 'zod';
+import { camposDePaciente, type NombreDeCampo } from './paciente-datos.ts';
+import { CAMPOS_DE_PACIENTE } from './paciente-campos.ts';
+import { type Paciente, paciente } from './paciente-vistas.ts';
+import { siguiente } from './pagina.ts';
+import { type Vista, vista } from './vista.ts';
+
+const { id, profesional_id, organizacion, numero_hc, sucursales, equipo, createdAt, updatedAt } =
+  paciente.shape;
+
+type DeRecepcion = {
+  [Nombre in NombreDeCampo]: (typeof CAMPOS_DE_PACIENTE)[Nombre]['documento']['seccion'] extends 'datos'
+    ? Nombre
+    : never;
+}[NombreDeCampo];
+type DeOtros = Extract<DeRecepcion, 'obra_social' | 'emergencia_numero'>;
+type Propio = Exclude<DeRecepcion, DeOtros>;
+
+const valores = <Nombre extends NombreDeCampo>(en: 'otros_campos' | undefined) =>
+  Object.fromEntries(
+    camposDePaciente
+      .filter(([, campo]) => campo.documento.seccion === 'datos' && campo.en === en)
+      .map(([nombre, { valor }]) => [nombre, valor]),
+  ) as { [Uno in Nombre]: (typeof CAMPOS_DE_PACIENTE)[Uno]['valor'] };
+
+/** For who works with the paciente without reading their history: identity, contact and coverage. */
+export const pacienteDeRecepcion = vista('PacienteDeRecepcion', {
+  id,
+  ...valores<Propio>(undefined),
+  otros_campos: z.strictObject(valores<DeOtros>('otros_campos')),
+  /** Whether any health flag is on, and not which one. */
+  tiene_alertas: z.boolean(),
+  profesional_id,
+  organizacion,
+  numero_hc,
+  sucursales,
+  equipo,
+  createdAt,
+  updatedAt,
+  advertencia: z.string().exactOptional(),
+});
+export type PacienteDeRecepcion = Vista<typeof pacienteDeRecepcion>;
+
+/** A paciente as the reader may see them. */
+export type PacienteVisible = Paciente | PacienteDeRecepcion;
+
+/** A page of the pacientes of a site, by name. */
+export const pacientesDeSucursal = vista('PacientesDeSucursal', {
+  items: z.array(z.union([paciente, pacienteDeRecepcion])),
+  siguiente,
+});
+
+const PROPIOS = Object.keys(pacienteDeRecepcion.shape);
+const OTROS = Object.keys(pacienteDeRecepcion.shape.otros_campos.shape);
+
+const con = (valoresDe: object, nombres: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    nombres.flatMap((nombre) => {
+      const valor: unknown = Reflect.get(valoresDe, nombre);
+      return valor === undefined ? [] : [[nombre, valor]];
+    }),
+  );
+
+/** Without anything that says something of their health. */
+export const paraRecepcion = (
+  todo: Paciente & { readonly advertencia?: string },
+  tieneAlertas: boolean,
+): PacienteDeRecepcion =>
+  ({
+    ...con(todo, PROPIOS),
+    otros_campos: con(todo.otros_campos, OTROS),
+    tiene_alertas: tieneAlertas,
+  }) as unknown as PacienteDeRecepcion;

@@ -1,0 +1,86 @@
+/** Pages of the pacientes of a site, by name, with or without a search (docs/spec/organization.md). */
+import type { Paciente } from '@odonto/contracts';
+import { digits, spanishSortKey } from '@odonto/contracts/text-keys';
+import type { Query } from '@odonto/event-kit/read-models';
+import type { View } from '@odonto/event-kit/projections';
+import { piezasDe } from '../paciente/paciente.search.ts';
+import { clavesDeSede } from './claves.ts';
+
+interface Pedido {
+  readonly sucursalId: string;
+  readonly busqueda: string;
+  readonly limite: number;
+  /** Id of the last paciente of the page before. */
+  readonly cursor: string | undefined;
+}
+
+export interface Pagina {
+  readonly pacientes: readonly Paciente[];
+  readonly siguiente: string | null;
+}
+
+interface Lugar {
+  readonly orden: string;
+  readonly id: string;
+}
+
+const lugarDe = ({ id, nombre }: Paciente): Lugar => ({ id, orden: spanishSortKey(nombre) });
+
+const antes = (uno: Lugar, otro: Lugar): boolean =>
+  uno.orden === otro.orden ? uno.id < otro.id : uno.orden < otro.orden;
+
+/** The first of these after a place. Of the same name there may be more than fit in a page. */
+const desde = async (
+  vista: View<Paciente>,
+  query: Query,
+  despuesDe: Lugar | undefined,
+  cuantos: number,
+): Promise<readonly Paciente[]> => {
+  const hallados: Paciente[] = [];
+  for (let skip = 0; hallados.length < cuantos; skip += cuantos) {
+    const trozo = await vista.find({
+      ...query,
+      ...(despuesDe && { between: { key: 'orden', from: despuesDe.orden } }),
+      sort: { key: 'orden' },
+      limit: cuantos,
+      skip,
+    });
+    hallados.push(...trozo.filter((uno) => despuesDe === undefined || antes(despuesDe, lugarDe(uno))));
+    if (trozo.length < cuantos) break;
+  }
+  return hallados;
+};
+
+/** Those of a name and of a number; without a search undefined. */
+const buscados = (sucursalId: string, busqueda: string): Query | undefined => {
+  const { numeros, comienzos } = piezasDe(busqueda);
+  const prefijos = [
+    ...comienzos.map((comienzo) => clavesDeSede.palabra(sucursalId, comienzo)),
+    ...numeros.map((numero) => clavesDeSede.numero(sucursalId, digits(numero))),
+  ];
+  return prefijos.length === 0
+    ? undefined
+    : { prefixes: prefijos.map((prefix) => ({ key: 'sede', prefix })) };
+};
+
+export const pacientesDeSucursal = async (
+  vista: View<Paciente>,
+  { sucursalId, busqueda, limite, cursor }: Pedido,
+): Promise<Pagina> => {
+  const ultimo = cursor === undefined ? undefined : await vista.get(cursor);
+  const despuesDe = ultimo && lugarDe(ultimo);
+  const busca = buscados(sucursalId, busqueda);
+  // Most have one site, which is an index of its own; those of several sites are found beside them.
+  const consultas: readonly Query[] = busca
+    ? [busca]
+    : [
+        { where: { sucursal: sucursalId } },
+        { prefixes: [{ key: 'sede', prefix: clavesDeSede.tambien(sucursalId) }] },
+      ];
+  const partes = await Promise.all(
+    consultas.map((consulta) => desde(vista, consulta, despuesDe, limite + 1)),
+  );
+  const todos = partes.flat().toSorted((uno, otro) => (antes(lugarDe(uno), lugarDe(otro)) ? -1 : 1));
+  const pacientes = todos.slice(0, limite);
+  return { pacientes, siguiente: todos.length > limite ? (pacientes.at(-1)?.id ?? null) : null };
+};

@@ -1,0 +1,131 @@
+/** Who may register a paciente at a site, and for whom (docs/spec/organization.md#pacientes-of-the-organization). */
+import type { DatosDePaciente, Paciente } from '@odonto/contracts';
+import { digits } from '@odonto/contracts/text-keys';
+import { PERMISOS, permisosQueDa } from '@odonto/contracts/permisos';
+import { esClinico, MENSAJES_DE_REGISTRO as MENSAJES } from '@odonto/contracts/paciente-organizacion';
+import type { CommandContext } from '@odonto/event-kit/commands';
+import { Failure, Malformed } from '@odonto/event-kit/decider';
+import type { View } from '@odonto/event-kit/projections';
+import {
+  type EnSucursal,
+  membresiasQueValen,
+  type Persona,
+  type VistasDeAcceso,
+} from '@odonto/practice/acceso';
+import { clavesDeSede } from './claves.ts';
+import type { Numeracion } from './numeracion.ts';
+import type { SucursalConNombre } from './sucursales.projection.ts';
+
+export interface Incorporacion {
+  readonly sucursalId: string;
+  readonly numeroHc: number;
+}
+
+interface Alta {
+  readonly pacienteId: string;
+  readonly caller: Persona;
+  readonly sucursalId: string;
+  /** Named in the body; absent: the caller. */
+  readonly profesionalId: string | undefined;
+  readonly datos: DatosDePaciente;
+  readonly registrarIgual: boolean;
+}
+
+export interface RegistroEnSucursal {
+  /**
+   * The responsable, and the number of the history.
+   * @throws Malformed, NotFound 'La sucursal no existe', Failure 403 `permiso`, Failure 409 `dni-en-la-organizacion`
+   */
+  preparar(
+    alta: Alta,
+    context: CommandContext,
+  ): Promise<{ readonly profesionalId: string; readonly incorporacion: Incorporacion }>;
+  /** @throws NotFound, Failure 403 `permiso`, Malformed when the caller does not attend there */
+  incorporar(
+    pacienteId: string,
+    caller: Persona,
+    sucursalId: string,
+    context: CommandContext,
+  ): Promise<Incorporacion>;
+}
+
+interface Dependencies {
+  readonly vista: View<Paciente>;
+  readonly sucursales: View<SucursalConNombre>;
+  readonly sitios: EnSucursal;
+  readonly vistas: VistasDeAcceso;
+  readonly numeracion: Numeracion;
+}
+
+const iniciales = (nombre: string): string =>
+  nombre
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((palabra) => `${[...palabra][0]?.toLocaleUpperCase('es')}.`)
+    .join(' ');
+
+/** A new paciente has every text, most of them empty. */
+const dicho = ({ otros_campos, antecedentes_medicos }: DatosDePaciente): boolean => {
+  const escritos = Object.entries({ ...otros_campos, antecedentes_medicos }).filter(
+    ([, valor]) => valor !== '',
+  );
+  const { antecedentes_medicos: antecedentes, ...otros } = Object.fromEntries(escritos);
+  return esClinico({
+    ...(antecedentes !== undefined && { antecedentes_medicos }),
+    otros_campos: otros,
+  });
+};
+
+const indique = (field: string, message: string): Malformed => new Malformed([{ field, message }]);
+
+export const registroEnSucursal = ({
+  vista,
+  sucursales,
+  sitios,
+  vistas,
+  numeracion,
+}: Dependencies): RegistroEnSucursal => {
+  const responsable = async ({ caller, sucursalId, profesionalId }: Alta): Promise<string> => {
+    if (profesionalId === undefined) {
+      if (await sitios.atiende(caller, sucursalId)) return caller.id;
+    } else {
+      const suyas = await membresiasQueValen(vistas, profesionalId);
+      const esDeAhi = suyas.some((una) => una.sucursalId === sucursalId && una.funcion === 'odontologo');
+      if (esDeAhi) return profesionalId;
+    }
+    throw indique('profesional_id', MENSAJES.responsable);
+  };
+
+  /** Another paciente of the organization with the same DNI. */
+  const repetido = async (pacienteId: string, cuil: string): Promise<Paciente | undefined> => {
+    const dni = digits(cuil);
+    if (dni === '') return undefined;
+    const hallados = await vista.find({ prefixes: [{ key: 'sede', prefix: clavesDeSede.dni(dni) }] });
+    return hallados.find((otro) => otro.id !== pacienteId && digits(otro.cuil) === dni);
+  };
+
+  const advertir = async ({ nombre, sucursales: suyas = [] }: Paciente): Promise<never> => {
+    const sucursal = (await sucursales.get(suyas[0] ?? ''))?.nombre ?? '';
+    const coincidencias = [{ iniciales: iniciales(nombre), sucursal }];
+    throw new Failure(409, 'dni-en-la-organizacion', MENSAJES.dniRepetido, { details: { coincidencias } });
+  };
+
+  return {
+    preparar: async (alta, context) => {
+      const { pacienteId, caller, sucursalId, datos, registrarIgual } = alta;
+      const membresia = await sitios.exigir(caller, sucursalId, 'pacientes.registrar');
+      if (dicho(datos) && !permisosQueDa(membresia, caller.rol).includes('historia.escribir'))
+        throw new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS['historia.escribir']}`);
+      const profesionalId = await responsable(alta);
+      const otro = registrarIgual ? undefined : await repetido(pacienteId, datos.cuil);
+      if (otro) await advertir(otro);
+      const numeroHc = await numeracion.siguiente(pacienteId, context);
+      return { profesionalId, incorporacion: { sucursalId, numeroHc } };
+    },
+    incorporar: async (pacienteId, caller, sucursalId, context) => {
+      await sitios.exigir(caller, sucursalId, 'pacientes.registrar');
+      if (!(await sitios.atiende(caller, sucursalId))) throw indique('sucursal_id', MENSAJES.noAtiende);
+      return { sucursalId, numeroHc: await numeracion.siguiente(pacienteId, context) };
+    },
+  };
+};

@@ -1,0 +1,23 @@
+/** The names of the sites, for who is told that the organization knows a DNI. */
+import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
+import { projection } from '@odonto/event-kit/projections';
+
+export interface SucursalConNombre {
+  readonly id: string;
+  readonly nombre: string;
+}
+
+export const sucursales = projection<
+  SucursalConNombre,
+  Extract<OrganizacionEvent, { readonly type: 'SucursalAbierta' | 'SucursalCambiada' }>
+>({
+  name: 'sucursales',
+  version: 1,
+  indexes: [],
+  id: ({ data }) => data.sucursalId,
+  keys: () => ({}),
+  on: {
+    SucursalAbierta: (_, { data }) => ({ id: data.sucursalId, nombre: data.datos.nombre }),
+    SucursalCambiada: (doc, { data }) => (doc ? { ...doc, nombre: data.cambios.nombre ?? doc.nombre } : null),
+  },
+});
