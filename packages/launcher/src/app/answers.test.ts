@@ -19,6 +19,7 @@ import { probarAgenda } from './testing/agenda.ts';
 import { addressAmong, type AddressOf, callThrough, send } from './testing/call.ts';
 import type { Expediente } from '@odonto/practice/testing';
 import { crearExpediente } from './testing/expediente.ts';
+import { probarHorarios } from './testing/horarios.ts';
 import { probarOrganizacion } from './testing/organizacion.ts';
 import { probarPacientesDeOrganizacion } from './testing/pacientes-de-organizacion.ts';
 import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
@@ -282,6 +283,7 @@ test('every route answers what it declares', async () => {
   await probarOrganizacion(admin, profesional.id);
   await probarPacientesDeOrganizacion(admin, ana, profesional.id);
   await probarAgenda(admin, ana, profesional.id);
+  await probarHorarios(admin, ana, profesional.id);
   await sesiones(cuentaDeAna);
   await admin('GET', '/api/profesionales');
   await admin('GET', cuentaDeAna);
