@@ -6,6 +6,7 @@ import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { importaciones } from './importacion/importaciones.ts';
 import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
+import { equipoPorEscribir } from './organizacion/equipo-por-escribir.ts';
 import { incorporacionRoute } from './organizacion/incorporacion.routes.ts';
 import { numeracionDe } from './organizacion/numeracion.ts';
 import { registroEnSucursal } from './organizacion/registro.ts';
@@ -64,6 +65,7 @@ export const patients = (platform: Platform): Service => {
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
       pacientesIlegibles(fichas, keys),
+      equipoPorEscribir({ fichas, vista, log }),
       importacion.reaction,
       ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
     ],

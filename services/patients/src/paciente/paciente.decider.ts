@@ -10,6 +10,7 @@ import {
 } from '@odonto/contracts/paciente-estado';
 import { MENSAJES_DE_REGISTRO } from '@odonto/contracts/paciente-organizacion';
 import { type Decider, defined, unreachable, Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { trata } from '@odonto/practice/acceso';
 import { loQueCambia, versionDe } from './paciente.datos.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 
@@ -58,6 +59,14 @@ const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEve
       const efectivos = loQueCambia(datos, cambios);
       if (!efectivos) return [];
       return [{ type: 'DatosDePacienteCambiados', data: { pacienteId, profesionalId, cambios: efectivos } }];
+    }
+    case 'SumarPorEscribir': {
+      if (estado.status !== 'vigente' || !estado.organizacion) return [];
+      const { profesionalId } = estado;
+      const { integranteId, ahora } = command.data;
+      return trata(integranteId, estado, new Date(ahora))
+        ? []
+        : [{ type: 'EquipoDePacienteAgregado', data: { pacienteId, profesionalId, integranteId } }];
     }
     case 'EliminarPaciente': {
       const { status, profesionalId, organizacion } = existente(estado);

@@ -36,6 +36,16 @@ export interface CambiarDatosDePaciente {
   };
 }
 
+/** For who wrote clinically as a dentist of a site. */
+export interface SumarPorEscribir {
+  readonly type: 'SumarPorEscribir';
+  readonly data: DePaciente & {
+    readonly integranteId: string;
+    /** Instant. */
+    readonly ahora: string;
+  };
+}
+
 export interface EliminarPaciente {
   readonly type: 'EliminarPaciente';
   readonly data: DePaciente & {
@@ -59,5 +69,6 @@ export type PacienteCommand =
   | RegistrarPaciente
   | IncorporarPaciente
   | CambiarDatosDePaciente
+  | SumarPorEscribir
   | EliminarPaciente
   | DestruirDatosDePaciente;
