@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
     'a Google Calendar holds the turnos that its profesional attends',
   'services/calendar/src/turno/turno.decider.ts: turno.profesionalId === profesionalId':
     'a turno that passes to who attends it does not change',
-  'services/calendar/src/turno/turnos.projection.ts: turno?.profesionalId !== profesionalId':
+  'services/calendar/src/turno/turnos.projection.ts: turno.profesionalId !== profesionalId':
     'a note about the calendar of who attended before says nothing of the calendar of who attends',
   'services/calendar/src/agenda/dia.decider.ts: uno.profesionalId === otro.profesionalId':
     'nobody attends two turnos at the same minute',

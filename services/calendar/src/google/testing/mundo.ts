@@ -6,6 +6,7 @@ import { type Call, type Fault, fakeGoogle, type FakeGoogle } from '@odonto/fake
 import { commandHandler, type CommandContext } from '@odonto/event-kit/commands';
 import { memoryRegister } from '@odonto/service-kit/testing';
 import { type MemoryLog, memoryLog } from '@odonto/event-kit/testing';
+import type { View } from '@odonto/event-kit/projections';
 import type { Agenda } from '../../turno/agenda.ts';
 import { turno } from '../../turno/turno.decider.ts';
 import { ALCANCE, type Calendario, calendarioDe } from '../client.ts';
@@ -45,6 +46,18 @@ export interface Mundo {
   enviosAlDia(): Promise<void>;
 }
 
+const noSePide = (): never => {
+  throw new TypeError('not asked for here');
+};
+
+const porId = <Doc extends object>(get: View<Doc>['get']): View<Doc> => ({
+  get,
+  getMany: noSePide,
+  find: noSePide,
+  findJson: noSePide,
+  count: noSePide,
+});
+
 export const nuevoMundo = (azar: Azar): Mundo => {
   const log = memoryLog();
   const profesionalId = uuidDe(azar);
@@ -67,9 +80,6 @@ export const nuevoMundo = (azar: Azar): Mundo => {
   const quizasAlDia = async (): Promise<void> => {
     if (azar.toca(0.7)) await pendientes.alDia();
     await pacientes.alDia();
-  };
-  const noSePide = (): never => {
-    throw new TypeError('not asked for here');
   };
 
   const mundo: Mundo = {
@@ -106,16 +116,10 @@ export const nuevoMundo = (azar: Azar): Mundo => {
       },
       leerTurno: lectorDeTurnos(
         agenda,
-        {
-          get: async (id) => {
-            await pacientes.alDia();
-            return pacientes.docs.get(id);
-          },
-          getMany: noSePide,
-          find: noSePide,
-          findJson: noSePide,
-          count: noSePide,
-        },
+        porId(async (id) => {
+          await pacientes.alDia();
+          return pacientes.docs.get(id);
+        }),
         async () => ZONA_DE_SUCURSAL,
       ),
       tokens: memoryRegister(),
