@@ -66,7 +66,7 @@ journey('lo que se agenda en un escritorio se ve en el otro', EN_LAPTOP, async (
   // A page gets no news before its stream is open.
   await Promise.all([otro.waitForResponse('**/api/cambios'), agendaPage(otro).abrir(dia(0))]);
   await agendaPage(uno).abrir(dia(0));
-  expect(await layout(uno).opcion('Agenda').count()).toBe(1);
+  await uno.getByRole('link', { name: 'Agenda', exact: true }).first().waitFor();
   expect(await violationsInBothSchemes(uno)).toEqual([]);
   const { x, y } = await agendaPage(uno).punto(1, 2, '10:00');
   await uno.mouse.click(x, y + 3);

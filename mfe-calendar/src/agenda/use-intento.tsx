@@ -1,5 +1,6 @@
 /** Changes that the server may question: a place that is taken, or outside the working hours (docs/spec/agenda.md#guard). */
-import { type Choque, RECURSOS, type TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
+import type { Choque, TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
+import { RECURSOS } from '@odonto/contracts/turno';
 import { escribirHora, minutos } from '@odonto/contracts/turno-agenda';
 import { ApiError, messageOf, notify } from '@odonto/mfe-kit';
 import { ConfirmDialog } from '@odonto/mfe-kit/ui';

@@ -1,6 +1,6 @@
 /** A team's agenda in answers (docs/spec/agenda.md#turnos-of-a-site). */
 import { z } from 'zod';
-import { ESTADOS_DE_TURNO } from './turno-estados.ts';
+import { ESTADOS_DE_TURNO, RECURSOS } from './turno-estados.ts';
 import { deSucursal, pacienteDeTurno } from './turno-vistas.ts';
 import { claveDe, dia, hora, instante, type Vista, vista } from './vista.ts';
 
@@ -33,12 +33,6 @@ export const profesionalesDeSucursal = z.array(
 );
 export type ProfesionalDeSucursal = Vista<typeof profesionalesDeSucursal>[number];
 
-/** What of a place is taken: the dentist, the chair or the paciente. */
-export const RECURSOS = {
-  profesional: 'El profesional',
-  sillon: 'El sillón',
-  paciente: 'El paciente',
-} as const;
 export type Recurso = keyof typeof RECURSOS;
 
 /** A turno that needs the same place; of a refused booking (409 `choque` or `lugar-ocupado`). */

@@ -30,3 +30,10 @@ export type Flujo = keyof typeof FLUJOS;
 export const VUELTA_DE_FLUJO = 10;
 /** Minutes in the waiting room after which a site counts a wait as long. */
 export const ESPERA_LARGA = 20;
+
+/** What of a place is taken: the dentist, the chair or the paciente. */
+export const RECURSOS = {
+  profesional: 'El profesional',
+  sillon: 'El sillón',
+  paciente: 'El paciente',
+} as const;
