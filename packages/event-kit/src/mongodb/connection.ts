@@ -40,6 +40,8 @@ export interface Mongo {
   reaching<T>(ask: (db: Db) => Promise<T>): Promise<T>;
   /** For a part of a batch, which nobody waits for: within 10 s. */
   writing<T>(write: (db: Db) => Promise<T>): Promise<T>;
+  /** As `writing`, for a command of many updates: one at a time, because FerretDB keeps a connection for each update. */
+  updating<T>(write: (db: Db) => Promise<T>): Promise<T>;
   /** For work that may take minutes: building indexes, dropping collections. */
   working<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** @throws StoreUnavailable when it does not answer, StoreRefused when it answers and refuses */
@@ -152,11 +154,18 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS, onCommand }: Mong
 
   const reaching: Mongo['reaching'] = (ask) => within(answerMs, ask);
 
+  let updates: Promise<unknown> = Promise.resolve();
+
   return {
     db,
     working,
     reaching,
     writing: (write) => within(PART_MS, write),
+    updating: (write) => {
+      const written = updates.then(() => within(PART_MS, write));
+      updates = written.catch(() => undefined);
+      return written;
+    },
     // A ping needs no rights; a read also finds a user without rights.
     ping: () =>
       reaching(async (at) => void (await at.collection('claves').findOne({ _id: 'ping' as never }, READ))),

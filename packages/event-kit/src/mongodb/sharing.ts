@@ -1,7 +1,7 @@
-/** Calls that share commands: those that arrive while a command is under way are asked together by the next one. */
+/** Calls that share commands: those that arrive while a command is under way share the next one. */
 import { batchesByName } from '../decider/batches-by-name.ts';
 
-interface Asked<Question, Answer> {
+interface Waiting<Question, Answer> {
   readonly question: Question;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
@@ -15,13 +15,13 @@ export const sharing = <Question, Answer>(
   most: number,
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): ((question: Question) => Promise<Answer>) => {
-  const batches = batchesByName<Asked<Question, Answer>>(most, async (_, asked, takeRest) => {
+  const batches = batchesByName<Waiting<Question, Answer>>(most, async (_, waiting, takeRest) => {
     try {
-      const answers = await ask(asked.map(({ question }) => question));
-      for (const [at, { resolve }] of asked.entries()) resolve(answers[at] as Answer);
+      const answers = await ask(waiting.map(({ question }) => question));
+      for (const [at, { resolve }] of waiting.entries()) resolve(answers[at] as Answer);
     } catch (error) {
       // Those behind them would wait for the same server, one command after the other.
-      for (const { reject } of [...asked, ...takeRest()]) reject(error);
+      for (const { reject } of [...waiting, ...takeRest()]) reject(error);
     }
   });
   return (question) =>

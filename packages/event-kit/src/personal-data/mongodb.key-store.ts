@@ -23,8 +23,6 @@ interface Fresh {
 
 /** Keys in one command. */
 const AT_ONCE = 500;
-/** FerretDB 1.24 never answers a command of a hundred updates. */
-const DESTROYED_AT_ONCE = 50;
 const LISTEN_EVERY_MS = 2000;
 /** The largest difference of two machines' clocks. */
 const CLOCKS_APART_MS = 10 * 60_000;
@@ -97,14 +95,24 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
     return fresh.map(({ subject, wrapped }) => (kept === undefined ? wrapped : kept.get(subject)));
   });
 
-  const destroy = sharing(DESTROYED_AT_ONCE, async (subjects: readonly string[]) => {
-    const update = { $set: { k: null, t: new Date() } };
-    await mongo.writing(() =>
-      collection().bulkWrite(
-        subjects.map((subject) => ({ updateOne: { filter: { _id: subject }, update, upsert: true } })),
-        { ordered: false },
-      ),
-    );
+  /** Who never had a key must not get one any more. */
+  const destroy = sharing(AT_ONCE, async (subjects: readonly string[]) => {
+    const all = [...new Set(subjects)];
+    const none = { k: null, t: new Date() };
+    await mongo.writing(async () => {
+      const update = () => collection().updateMany({ _id: { $in: all } }, { $set: none });
+      if ((await update()).matchedCount === all.length) return;
+      try {
+        await collection().insertMany(
+          all.map((_id) => ({ _id, ...none })),
+          { ordered: false },
+        );
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        // A key may have been inserted since the first update.
+        await update();
+      }
+    });
     for (const subject of subjects) tell(subject);
     return subjects.map(() => undefined);
   });

@@ -67,7 +67,10 @@ export const documentsInMemory = (collection: Collection, isEmpty: boolean): Doc
     hold: (documents) => {
       for (const { id, body, position } of documents) if (held(id) === undefined) hold(id, body, position);
     },
-    all: () => new Set([...old.values(), ...young.values()]),
+    *all() {
+      yield* young.values();
+      for (const entry of old.values()) if (!young.has(entry.id)) yield entry;
+    },
     change: (entry, to, at) => {
       if (to === entry.document) return;
       entry.document = to === null ? undefined : plainJson(to, entry.document);

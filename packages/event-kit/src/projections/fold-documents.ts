@@ -5,6 +5,9 @@ import type { Collection, Keys, Query, Write } from '../read-models/port.ts';
 import { type AnyProjection, handlerOf } from './any-projection.ts';
 import { type DocumentsInMemory, documentsInMemory } from './documents-in-memory.ts';
 
+/** Values in one search. */
+const VALUES_AT_ONCE = 200;
+
 /** A handler threw: nothing from this event on is applied to this projection until it no longer does. */
 export class ProjectionFailed extends Error {
   readonly event: LoggedEvent;
@@ -34,30 +37,45 @@ export const foldDocuments = (
   isEmpty = false,
 ): FoldedDocuments => {
   const documents = documentsInMemory(collection, isEmpty);
+  const keysOf = rememberedKeys(projection.keys);
   return {
-    fold: (events) => fold(projection, collection, documents, events),
+    fold: (events) => fold({ projection, collection, documents, keysOf }, events),
     changed: () => documents.changed(),
-    writes: () => documents.writes(projection.keys),
+    writes: () => documents.writes(keysOf),
     written: () => documents.written(),
   };
 };
 
-const fold = async (
-  projection: AnyProjection,
-  collection: Collection,
-  documents: DocumentsInMemory,
-  events: readonly LoggedEvent[],
-): Promise<void> => {
+/** A document is compared with every event that changes many, and its keys may be all words of its texts. */
+const rememberedKeys = (keys: AnyProjection['keys']): AnyProjection['keys'] => {
+  const known = new WeakMap<object, Keys>();
+  return (document) => {
+    const found = known.get(document) ?? keys(document);
+    known.set(document, found);
+    return found;
+  };
+};
+
+interface Folding {
+  readonly projection: AnyProjection;
+  readonly collection: Collection;
+  readonly documents: DocumentsInMemory;
+  readonly keysOf: AnyProjection['keys'];
+}
+
+const fold = async (folding: Folding, events: readonly LoggedEvent[]): Promise<void> => {
+  const { projection, documents } = folding;
   const { name, onMany = {} } = projection;
   const at = events.findIndex((event) => namesNone(projection, event) !== undefined);
   const nameless = events[at];
   const sound = nameless === undefined ? events : events.slice(0, at);
   const ofOne = sound.filter((event) => handlerOf(projection, event) !== undefined);
   await documents.load(ofOne.map((event) => projection.id(event)));
+  const found = await findTogether(folding, sound);
   for (const event of sound) {
     try {
       applyToOne(projection, documents, event);
-      if (onMany[event.type] !== undefined) await applyToMany(projection, collection, documents, event);
+      if (onMany[event.type] !== undefined) await applyToMany(folding, event, found.has(event));
     } catch (error) {
       throw isUnavailable(error) ? error : new ProjectionFailed(name, event, error);
     }
@@ -84,25 +102,56 @@ const applyToOne = (projection: AnyProjection, documents: DocumentsInMemory, eve
     documents.change(entry, handler(entry.document, event), event.position);
 };
 
+/** Whole imports are undone: one search for all events that choose by one key, instead of a search for each. */
+const findTogether = async (
+  { projection: { onMany = {} }, collection, documents }: Folding,
+  events: readonly LoggedEvent[],
+): Promise<ReadonlySet<LoggedEvent>> => {
+  const chosen = events.flatMap((event) => {
+    const where = onMany[event.type]?.where;
+    const [first, ...others] = where === undefined ? [] : Object.entries(wanted(where, event));
+    return first === undefined || others.length > 0 ? [] : [{ event, key: first[0], value: first[1] }];
+  });
+  const together = [...Map.groupBy(chosen, ({ key }) => key)].filter(([, all]) => all.length > 1);
+  for (const [key, all] of together)
+    for (let from = 0; from < all.length; from += VALUES_AT_ONCE) {
+      const values = all.slice(from, from + VALUES_AT_ONCE).map(({ value }) => value);
+      documents.hold(await collection.durable.find({ oneOf: { key, values: [...new Set(values)] } }));
+    }
+  return new Set(together.flatMap(([, all]) => all.map(({ event }) => event)));
+};
+
+/** Nothing where it fails: the event fails in its turn. */
+const wanted = (
+  where: (event: LoggedEvent) => NonNullable<Query['where']>,
+  event: LoggedEvent,
+): NonNullable<Query['where']> => {
+  try {
+    return where(event);
+  } catch {
+    return {};
+  }
+};
+
 /** Both what is stored and what is only in memory may match; what is stored may have changed in memory. */
 const applyToMany = async (
-  { onMany = {}, keys }: AnyProjection,
-  collection: Collection,
-  documents: DocumentsInMemory,
+  { projection: { onMany = {} }, collection, documents, keysOf }: Folding,
   event: LoggedEvent,
+  isFound: boolean,
 ): Promise<void> => {
   const handler = onMany[event.type];
   if (handler === undefined) return;
   const where = handler.where(event);
-  documents.hold(await collection.durable.find({ where }));
+  if (!isFound) documents.hold(await collection.durable.find({ where }));
+  const conditions = Object.entries(where);
   for (const entry of documents.all())
     if (
       entry.document !== undefined &&
       event.position > entry.position &&
-      matches(keys(entry.document), where)
+      matches(keysOf(entry.document), conditions)
     )
       documents.change(entry, handler.apply(entry.document, event), event.position);
 };
 
-const matches = (keys: Keys, where: NonNullable<Query['where']>): boolean =>
-  Object.entries(where).every(([key, value]) => keys[key] === value);
+const matches = (keys: Keys, conditions: readonly (readonly [string, string | number])[]): boolean =>
+  conditions.every(([key, value]) => keys[key] === value);

@@ -19,8 +19,10 @@ export const isMultikey = ({ multikeys }: CollectionSpec, key: string | undefine
  * Equality on the first keys of the index, then the bounds and the order. Other conditions are checked on the index
  * itself, and so are the bounds where no order is requested.
  */
-const walks = (index: readonly string[], { where = {}, between, sort }: Query): boolean => {
-  const equal = Object.keys(where);
+const walks = (index: readonly string[], { where = {}, oneOf, between, sort }: Query): boolean => {
+  // Several values are not in the requested order.
+  if (oneOf !== undefined && sort !== undefined) return false;
+  const equal = [...Object.keys(where), ...(oneOf === undefined ? [] : [oneOf.key])];
   const first = index.findIndex((key) => !equal.includes(key));
   const next = first === -1 ? undefined : index[first];
   const ordered =
@@ -44,14 +46,15 @@ const searches = (index: readonly string[], { where = {}, prefixes = [], contain
 
 /** Undefined when no index serves the query. */
 export const planOf = (spec: CollectionSpec, query: Query): Plan | undefined => {
-  const { where = {}, between, sort, prefixes = [], contains = [] } = query;
+  const { where = {}, oneOf, between, sort, prefixes = [], contains = [] } = query;
   if (prefixes.length > 0 || contains.length > 0) {
     // Words narrow a search more than a substring does.
     const candidates = spec.indexes.filter((keys) => searches(keys, query));
     const index = candidates.find((keys) => isMultikey(spec, keys.at(-1))) ?? candidates[0];
     return index && { kind: 'search', index };
   }
-  if (Object.keys(where).length === 0 && between === undefined && sort === undefined) return { kind: 'all' };
+  const isNarrowed = Object.keys(where).length > 0 || oneOf !== undefined || between !== undefined;
+  if (!isNarrowed && sort === undefined) return { kind: 'all' };
   const index = spec.indexes.find((keys) => !isMultikey(spec, keys.at(-1)) && walks(keys, query));
   return index && { kind: 'walk', index };
 };

@@ -41,6 +41,8 @@ export type Write =
 export interface Query {
   /** Equality on single-valued keys; all must match. */
   readonly where?: Readonly<Record<string, string | number>>;
+  /** The single-valued key has one of these values. */
+  readonly oneOf?: { readonly key: string; readonly values: readonly (string | number)[] };
   /** Inclusive bounds on one single-valued key. */
   readonly between?: { readonly key: string; readonly from?: string | number; readonly to?: string | number };
   /** Each must match: some element of the multikey begins with `prefix`. */

@@ -30,6 +30,23 @@ export const queriesOf = (suite: Suite): void => {
       expect(await suite.ids({ where: { edad: '30' } })).toEqual([]);
     });
 
+    test('by one of several values of a key, of one type', async () => {
+      expect(await suite.ids({ oneOf: { key: 'dueno', values: ['d', 'f', 'z'] } })).toEqual([
+        '1',
+        '2',
+        '3',
+        '5',
+      ]);
+      expect(await suite.ids({ oneOf: { key: 'edad', values: [30, '9'] } })).toEqual(['1', '4']);
+      expect(
+        await suite.ids({ where: { dueno: 'd' }, oneOf: { key: 'orden', values: ['b', 'a"'] } }),
+      ).toEqual(['1', '3']);
+      expect(
+        await suite.ids({ oneOf: { key: 'orden', values: ['a', 'b'] }, sort: { key: 'orden' } }),
+      ).toEqual(['2', '4', '1', '3']);
+      expect(await suite.ids({ oneOf: { key: 'dueno', values: [] } })).toEqual([]);
+    });
+
     test('by the beginnings of words, each of which must match some word', async () => {
       const words = (...prefixes: string[]) =>
         suite.ids({

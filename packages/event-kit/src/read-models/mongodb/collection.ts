@@ -12,7 +12,7 @@ import type { Catalogue } from './catalogue.ts';
 import { type Document, filterOf, keyFields, sortOf } from './find.ts';
 import { hintOf } from './indexes.ts';
 
-/** FerretDB 1.24 never answers a command of a hundred updates. */
+/** FerretDB 1.24 has a hundred connections, and takes one for each update of a command. */
 const REPLACED_AT_ONCE = 50;
 const INSERTED_AT_ONCE = 1_000;
 /** Characters of bodies in one command, well below MongoDB's limit of 48 MB. */
@@ -102,7 +102,7 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
     ))
       if (await insert(part)) changed.push(...part);
     for (const part of parts(changed, REPLACED_AT_ONCE))
-      await mongo.writing(() => documents().bulkWrite(part.map(replacement), { ordered: false }));
+      await mongo.updating(() => documents().bulkWrite(part.map(replacement), { ordered: false }));
   };
 
   return {

@@ -53,7 +53,8 @@ export const filterOf = (spec: CollectionSpec, query: Query): Filter<Document> =
     spec.multikeys?.includes(key) === true ? multi(key) : single(key);
 
   const conditions: Filter<Document>[] = [];
-  const { between } = query;
+  const { between, oneOf } = query;
+  if (oneOf !== undefined) conditions.push({ [single(oneOf.key)]: { $in: oneOf.values } });
   if (between !== undefined)
     conditions.push({
       [single(between.key)]: defined({ $gte: between.from, $lte: between.to }),

@@ -31,6 +31,7 @@ export const plan = (layout: Layout, query: Query, ask: Ask): Plan => {
   const conditions: Sql[] = [
     ...(candidates === undefined ? [] : [walks ? maskOf(candidates) : candidates.condition]),
     ...Object.entries(query.where ?? {}).map(([key, value]) => ({ sql: `${col(key)} = ?`, params: [value] })),
+    ...oneOf(query, col),
     ...between(query, col),
     ...rest,
   ];
@@ -49,10 +50,14 @@ export const plan = (layout: Layout, query: Query, ask: Ask): Plan => {
 };
 
 /** The list table, if it serves everything besides the rows: the scope and the order. */
-const listFor = ({ list }: Layout, { where = {}, sort, between: bounds }: Query): ListTable | undefined =>
+const listFor = (
+  { list }: Layout,
+  { where = {}, oneOf: some, sort, between: bounds }: Query,
+): ListTable | undefined =>
   list !== undefined &&
   sort?.key === list.sort &&
   bounds === undefined &&
+  some === undefined &&
   Object.keys(where).length === list.scope.length &&
   list.scope.every((key) => key in where)
     ? list
@@ -60,6 +65,16 @@ const listFor = ({ list }: Layout, { where = {}, sort, between: bounds }: Query)
 
 const isLargeShare = (size: number, { where = {} }: Query, ask: Ask): boolean =>
   size > ROWS_TO_WALK && size * SHARE_TO_WALK > ask.scopeSize(where);
+
+const oneOf = ({ oneOf: some }: Query, col: (key: string) => string): Sql[] =>
+  some === undefined
+    ? []
+    : [
+        {
+          sql: `${col(some.key)} IN (SELECT value FROM json_each(?))`,
+          params: [JSON.stringify(some.values)],
+        },
+      ];
 
 const between = ({ between: bounds }: Query, col: (key: string) => string): Sql[] => {
   if (bounds === undefined) return [];
@@ -74,6 +89,7 @@ const between = ({ between: bounds }: Query, col: (key: string) => string): Sql[
 const checkKeys = ({ spec, keys, multikeys }: Layout, query: Query): void => {
   const single = [
     ...Object.keys(query.where ?? {}),
+    ...(query.oneOf === undefined ? [] : [query.oneOf.key]),
     ...(query.between === undefined ? [] : [query.between.key]),
     ...(query.sort === undefined ? [] : [query.sort.key]),
   ];
