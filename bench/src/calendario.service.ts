@@ -12,6 +12,7 @@ import { viewOf } from '@odonto/event-kit/projections';
 import type { Collection, Keys } from '@odonto/event-kit/read-models';
 import { openSqliteReadModels } from '@odonto/event-kit/sqlite';
 import { turnos, type TurnoVigente } from '@odonto/services-calendar/turno/turnos.projection';
+import { deUnTurno } from '@odonto/services-calendar/turno/turno-guardado';
 import { turnosRoutes } from '@odonto/services-calendar/turno/turnos.routes';
 import { pino } from 'pino';
 
@@ -66,12 +67,26 @@ export const openCalendario = async (file: string): Promise<Calendario> => {
     throw new Error('nothing is written here');
   };
   const vista = viewOf<PacienteDelDirectorio>(() => pacientes);
+  const vistas = { turnos: viewOf<TurnoVigente>(() => agenda), pacientes: vista, acceso: accesoA(vista) };
   const app = buildApp({
     routes: turnosRoutes({
+      ...vistas,
       agenda: { begin: nothingIsWritten, handle: nothingIsWritten, load: nothingIsWritten },
-      turnos: viewOf<TurnoVigente>(() => agenda),
-      pacientes: vista,
-      acceso: accesoA(vista),
+      deUno: deUnTurno(vistas),
+      pedidos: {
+        agendar: nothingIsWritten,
+        mover: nothingIsWritten,
+        reasignar: nothingIsWritten,
+        llevar: nothingIsWritten,
+      },
+      guardados: {
+        agendar: nothingIsWritten,
+        mover: nothingIsWritten,
+        reasignar: nothingIsWritten,
+        sentar: nothingIsWritten,
+        cambiar: nothingIsWritten,
+      },
+      buscar: nothingIsWritten,
     }).map(timed),
     // The user is the one in the header, because tokens are not measured.
     identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),

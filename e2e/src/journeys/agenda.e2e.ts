@@ -18,10 +18,15 @@ const dia = (n: number): string => new Date(Date.now() + (30 + n) * 86_400_000).
 
 type Centro = Awaited<ReturnType<typeof enCentro>>;
 
+/** A paciente of the site: the booking searches among those. */
+const registrar = (api: Api, { id: sucursal_id }: Centro, nombre: string, cuil: string) =>
+  api.call<{ readonly id: string }>('POST', '/api/pacientes', { nombre, cuil, edad: 41, sucursal_id });
+
 const agendar = async (api: Api, centro: Centro, fecha: string, citas: readonly object[]) => {
   const turnos: TurnoDeSucursal[] = [];
   for (const [n, cita] of citas.entries()) {
-    const { id } = await api.crearPaciente({ nombre: `Agendada ${fecha}, ${n}`, cuil: `3011${n}222` });
+    const cuil = `3${fecha.slice(5, 7)}${fecha.slice(8)}${n}22`;
+    const { id } = await registrar(api, centro, `Agendada ${fecha}, ${n}`, cuil);
     turnos.push(
       await api.call('POST', '/api/turnos', {
         paciente_id: id,
@@ -56,7 +61,7 @@ const arrastrar = async (page: Page, desde: { x: number; y: number }, hasta: { x
 journey('lo que se agenda en un escritorio se ve en el otro', EN_LAPTOP, async (scene) => {
   const { api, application, otherBrowser } = scene;
   const centro = await enCentro(application, api);
-  await api.crearPaciente({ nombre: 'Ramos, Celina', cuil: '30111333' });
+  await registrar(api, centro, 'Ramos, Celina', '30111333');
   const [uno, otro] = [await otherBrowser(), await otherBrowser()];
   // A page gets no news before its stream is open.
   await Promise.all([otro.waitForResponse('**/api/cambios'), agendaPage(otro).abrir(dia(0))]);
@@ -83,7 +88,7 @@ journey('un choque se dice, y quien puede da un sobreturno', EN_LAPTOP, async (s
   const { api, application, otherBrowser } = scene;
   const centro = await enCentro(application, api);
   const [primero = ''] = await agendar(api, centro, dia(1), [{}]);
-  await api.crearPaciente({ nombre: 'Doble, Dora', cuil: '30111444' });
+  await registrar(api, centro, 'Doble, Dora', '30111444');
   const page = await otherBrowser();
   const agenda = agendaPage(page);
   await agenda.abrir(dia(1));

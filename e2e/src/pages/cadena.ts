@@ -1,16 +1,25 @@
 /** A practice with sites for as long as a screen is looked at: the screens of a practice without sites come next. */
 import type { CuentaParaMembresia, Sucursal } from '@odonto/contracts/organizacion-vistas';
 import type { Funcion } from '@odonto/contracts/permisos';
+import type { SesionIniciada } from '@odonto/contracts';
 import type { Page } from 'playwright-core';
+import { ADMIN } from '../stage/application.ts';
+import { eventually } from '../stage/eventually.ts';
 
 const BASE = '/api/organizacion';
 const SIN_DATOS = { telefono: '', zona_horaria: '', color: '' };
 
-const llamar = async <T>(page: Page, method: string, path: string, data?: object): Promise<T> => {
-  const token = String(await page.evaluate(`localStorage.getItem('token')`));
+const llamar = async <T>(
+  page: Page,
+  method: string,
+  path: string,
+  data?: object,
+  otro?: string,
+): Promise<T> => {
+  const token = otro ?? String(await page.evaluate(`localStorage.getItem('token')`));
   const response = await page.request.fetch(path, {
     method,
-    headers: { authorization: `Bearer ${token}` },
+    headers: token === '' ? {} : { authorization: `Bearer ${token}` },
     ...(data && { data }),
   });
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
@@ -42,6 +51,12 @@ const sumar = async (page: Page, sucursal: Sucursal, nombre: string, funcion: Fu
   });
 };
 
+/** As the next login answers it. */
+const conOrganizacion = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    `localStorage.setItem('usuario', JSON.stringify({ ...JSON.parse(localStorage.getItem('usuario')), organizacion: true }))`,
+  );
+
 /** Opens sites with a team, and shows them. */
 export const enCadena = async (page: Page): Promise<void> => {
   const centro = await abrir(page, 'Centro', 'Av. Corrientes 1234');
@@ -51,17 +66,71 @@ export const enCadena = async (page: Page): Promise<void> => {
     await sumar(page, centro, 'Marta', 'recepcion');
     await sumar(page, centro, 'Elena', 'director');
   }
-  // As the next login answers it.
-  await page.evaluate(
-    `localStorage.setItem('usuario', JSON.stringify({ ...JSON.parse(localStorage.getItem('usuario')), organizacion: true }))`,
-  );
+  await conOrganizacion(page);
   await page.goto('/organizacion');
   await page.getByRole('heading', { name: 'Excepciones' }).waitFor();
 };
 
 /** Archives every site. */
-export const sinCadena = async (page: Page): Promise<void> => {
-  const sucursales = await llamar<readonly Sucursal[]>(page, 'GET', `${BASE}/sucursales`);
+export const sinCadena = async (page: Page, token?: string): Promise<void> => {
+  const sucursales = await llamar<readonly Sucursal[]>(page, 'GET', `${BASE}/sucursales`, undefined, token);
   for (const { id, archivada } of sucursales)
-    if (!archivada) await llamar(page, 'POST', `${BASE}/sucursales/${id}/archivo`);
+    if (!archivada) await llamar(page, 'POST', `${BASE}/sucursales/${id}/archivo`, {}, token);
 };
+
+const comoAdmin = async (page: Page): Promise<string> =>
+  (await llamar<SesionIniciada>(page, 'POST', '/api/profesionales/login', ADMIN, '')).token;
+
+/** Yesterday by the practice's clock: turnos to come would keep the site from being archived. */
+const ayer = (): string => new Date(Date.now() - 27 * 3_600_000).toISOString().slice(0, 10);
+
+const CITAS = [
+  ['09:00', 30, 'Control'],
+  ['09:15', 45, 'Urgencia'],
+  ['11:00', 60, 'Endodoncia'],
+  ['15:00', 20, 'Control'],
+] as const;
+
+/** A profesional at the agenda of a site that they direct, with some turnos. */
+export const enAgenda = async (page: Page, paciente: string, ruta: string): Promise<void> => {
+  const admin = await comoAdmin(page);
+  const usuario = String(await page.evaluate(`JSON.parse(localStorage.getItem('usuario')).id`));
+  const sucursales = await llamar<readonly Sucursal[]>(page, 'GET', `${BASE}/sucursales`, undefined, admin);
+  const anterior = sucursales.find(({ nombre }) => nombre === 'Palermo');
+  const nueva = { nombre: 'Palermo', direccion: '', ...SIN_DATOS };
+  const palermo = await llamar<Sucursal>(
+    page,
+    'POST',
+    anterior ? `${BASE}/sucursales/${anterior.id}/reapertura` : `${BASE}/sucursales`,
+    anterior ? {} : nueva,
+    admin,
+  );
+  const { id: sucursal_id } = palermo;
+  if (!anterior) {
+    const sillones = `${BASE}/sucursales/${sucursal_id}/sillones`;
+    for (const nombre of ['Sillón 1', 'Sillón 2']) await llamar(page, 'POST', sillones, { nombre }, admin);
+    const suya = { profesional_id: usuario, sucursal_id, funcion: 'director' };
+    await llamar(page, 'POST', `${BASE}/membresias`, suya, admin);
+  }
+  await conOrganizacion(page);
+  const fecha = ayer();
+  const turnos = `/api/turnos?sucursal=${sucursal_id}&desde=${fecha}&hasta=${fecha}`;
+  await eventually(
+    () => llamar<readonly unknown[]>(page, 'GET', turnos).catch(() => undefined),
+    (conocidos) => {
+      if (conocidos === undefined) throw new Error('the calendar does not know the site yet');
+    },
+  );
+  if (!anterior)
+    for (const [hora, duracion, descripcion] of CITAS)
+      await llamar(page, 'POST', '/api/turnos', {
+        ...{ paciente_id: paciente, sucursal_id, fecha, hora, duracion, descripcion },
+        sobreturno: true,
+        confirmado: true,
+      });
+  await page.goto(ruta.replace('{dia}', fecha));
+  await page.getByRole('heading', { level: 1, name: /Palermo/ }).waitFor();
+};
+
+/** Archives the sites that a profesional worked in. */
+export const sinAgenda = async (page: Page): Promise<void> => sinCadena(page, await comoAdmin(page));

@@ -1,6 +1,6 @@
 /** Every screen: its users, its address, and the steps before the picture. */
 import type { Page } from 'playwright-core';
-import { enCadena, sinCadena } from './cadena.ts';
+import { enAgenda, enCadena, sinAgenda, sinCadena } from './cadena.ts';
 import { archivoDe, importarPage, planillaDe } from './importar.page.ts';
 import { loginPage } from './login.page.ts';
 import { pacienteForm } from './paciente-form.page.ts';
@@ -13,7 +13,7 @@ export interface Screen {
   readonly as: 'nadie' | 'profesional' | 'admin';
   readonly path: (paciente: string) => string;
   /** The steps before the picture is taken. */
-  readonly act?: (page: Page) => Promise<void>;
+  readonly act?: (page: Page, paciente: string) => Promise<void>;
   /** The steps after it, for a screen that changes what others show. */
   readonly after?: (page: Page) => Promise<void>;
 }
@@ -111,14 +111,22 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   hallazgos: screen('admin', '/auditoria/hallazgos'),
   verificacion: screen('admin', '/auditoria/verificacion'),
   // Last, because the practice has sites while it is shown.
-  organizacion: { ...screen('admin', '/admin', enCadena), after: sinCadena },
+  organizacion: { ...screen('admin', '/admin', (page) => enCadena(page)), after: (page) => sinCadena(page) },
   permisos: {
     ...screen('admin', '/admin', async (page) => {
       await enCadena(page);
       await page.goto('/auditoria/permisos');
       await page.getByLabel('Permisos al', { exact: true }).waitFor();
     }),
-    after: sinCadena,
+    after: (page) => sinCadena(page),
+  },
+  agenda: {
+    ...screen('profesional', '/turnos', (page, paciente) => enAgenda(page, paciente, '/agenda?dia={dia}')),
+    after: sinAgenda,
+  },
+  'sala-de-espera': {
+    ...screen('profesional', '/turnos', (page, paciente) => enAgenda(page, paciente, '/agenda/sala')),
+    after: sinAgenda,
   },
 };
 
@@ -137,6 +145,6 @@ export const goToScreen = async (page: Page, { path, act }: Screen, paciente: st
   // There is no loading indicator while the application itself loads, and a placeholder has no title.
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);
-  await act?.(page);
+  await act?.(page, paciente);
   await settled(page);
 };

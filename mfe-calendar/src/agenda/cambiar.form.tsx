@@ -54,7 +54,7 @@ export const CambiarForm = ({ agenda, cita }: CambiarFormProps) => {
           {...form.field('duracion')}
           type="number"
           {...DURACIONES_POSIBLES}
-          label="Duración (minutos)"
+          label="Duración (min)"
         />
         <Select {...form.choice('sillon_id')} clearable label="Sillón" data={opcionesDe(sucursal.sillones)} />
         <Select

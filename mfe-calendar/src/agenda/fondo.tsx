@@ -67,13 +67,24 @@ export const Fondo = ({ columnas, visibles, comienzo, onLibre }: FondoProps) => 
   );
 };
 
-/** The hours beside the columns. */
-export const Eje = ({ visibles }: { readonly visibles: Tramo }) => (
+interface EjeProps {
+  readonly visibles: Tramo;
+  /** Minutes since midnight; absent where it is not today. */
+  readonly ahora: number | undefined;
+}
+
+/** The hours beside the columns, and now. */
+export const Eje = ({ visibles, ahora }: EjeProps) => (
   <div className={styles.eje} aria-hidden>
     {Array.from({ length: (visibles.hasta - visibles.desde) / 60 }, (_, n) => (
       <span key={n} style={{ '--desde': n * 60 } as CSSProperties}>
         {escribirHora(visibles.desde + n * 60)}
       </span>
     ))}
+    {ahora !== undefined && (
+      <span className={styles.actual} style={{ '--desde': ahora - visibles.desde } as CSSProperties}>
+        {escribirHora(ahora)}
+      </span>
+    )}
   </div>
 );

@@ -72,7 +72,7 @@ const Filas = ({ filas, columna, columnas, por, colores, onAbrir, onLibre }: Fil
             <button
               type="button"
               className={styles.turno}
-              style={{ '--motivo': colores.get(cita.motivo_id ?? '') ?? 'var(--muted)' } as CSSProperties}
+              style={{ '--motivo': colores.get(cita.motivo_id ?? '') ?? 'var(--accent)' } as CSSProperties}
               data-paso={cita.flujo ?? cita.estado}
               onClick={() => onAbrir(cita)}
             >

@@ -124,12 +124,7 @@ export const ReservarForm = ({ agenda, reserva, onReservado }: ReservarFormProps
       )}
       <DateField {...form.field('fecha')} label="Fecha" required />
       <TimeField {...form.field('hora')} label="Hora" required />
-      <TextInput
-        {...form.field('duracion')}
-        type="number"
-        {...DURACIONES_POSIBLES}
-        label="Duración (minutos)"
-      />
+      <TextInput {...form.field('duracion')} type="number" {...DURACIONES_POSIBLES} label="Duración (min)" />
       <Select
         {...form.choice('sillon_id')}
         clearable

@@ -10,7 +10,7 @@ import { type Columna, columnaDe, comienzoEn, type Por } from './columnas.ts';
 import { Eje, Fondo } from './fondo.tsx';
 import type { Lugar } from './lugar.ts';
 import styles from './tablero.module.css';
-import { estiloDe, Tarjeta } from './tarjeta.tsx';
+import { Tarjeta } from './tarjeta.tsx';
 import { type Tomada, useMudanza } from './use-mudanza.ts';
 import { useTeclas } from './use-teclas.ts';
 
@@ -97,6 +97,7 @@ export const Tablero = (props: TableroProps) => {
     lugar.desde < tomada.lugar.desde + tomada.lugar.duracion &&
     tomada.lugar.desde < lugar.desde + lugar.duracion;
   const hayChoque = ubicadas.some(choca);
+  const seVe = ahora !== undefined && ahora >= visibles.desde && ahora <= visibles.hasta;
 
   return (
     <section
@@ -116,14 +117,14 @@ export const Tablero = (props: TableroProps) => {
             <Cabeza key={columna.id} columna={columna} desde={ahora ?? visibles.desde} onLibre={onLibre} />
           ))}
         </div>
-        <Eje visibles={visibles} />
+        <Eje visibles={visibles} ahora={seVe ? ahora : undefined} />
         <Fondo
           columnas={columnas}
           visibles={visibles}
           comienzo={onLibre && comienzo}
           onLibre={onLibre && ((n, hora) => columnas[n] && onLibre(columnas[n], hora))}
         />
-        {ahora !== undefined && ahora >= visibles.desde && ahora <= visibles.hasta && (
+        {seVe && (
           <div className={styles.ahora} style={{ '--desde': ahora - visibles.desde } as CSSProperties}>
             <VisuallyHidden>Ahora son las {escribirHora(ahora)}</VisuallyHidden>
           </div>
@@ -139,10 +140,7 @@ export const Tablero = (props: TableroProps) => {
                 lugar={suya ?? una.lugar}
                 carril={suya ? ENTERO : una.carril}
                 columna={columnas[suya?.columna ?? una.lugar.columna]?.nombre ?? ''}
-                estilo={estiloDe(suya ?? una.lugar, suya ? ENTERO : una.carril, {
-                  visibles,
-                  columnas: columnas.length,
-                })}
+                limites={limites}
                 color={una.cita.motivo_id === undefined ? undefined : colores.get(una.cita.motivo_id)}
                 elegida={elegida === una.cita.id}
                 tomada={suya !== undefined}

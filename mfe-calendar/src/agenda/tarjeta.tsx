@@ -4,11 +4,10 @@ import type { Flujo } from '@odonto/contracts/turno';
 import { formatHora } from '@odonto/mfe-kit';
 import { CheckIcon, ClockIcon, CloseIcon, LogoutIcon, UserIcon } from '@odonto/mfe-kit/ui';
 import { type ComponentType, type CSSProperties, memo, type PointerEvent } from 'react';
-import type { Tramo } from '../calendario/horario.ts';
 import { SIGNOS } from '../turnos/estado.badge.tsx';
 import type { Carril } from './carriles.ts';
 import { enPalabras, horasDe, nombreDe, pasoDe, seMueve } from './cita.ts';
-import type { Lugar, Modo } from './lugar.ts';
+import type { Limites, Lugar, Modo } from './lugar.ts';
 import styles from './tablero.module.css';
 
 const ICONOS: Readonly<
@@ -28,17 +27,11 @@ export const Signo = ({ cita: { flujo, estado } }: { readonly cita: TurnoDeSucur
   return <Icono size={13} aria-hidden />;
 };
 
-export interface EnColumna {
-  readonly lugar: Lugar;
-  readonly carril: Carril;
-  readonly columna: string;
-}
-
 /** The custom properties by which a card is placed. */
-export const estiloDe = (
+const estiloDe = (
   { columna, desde, duracion }: Lugar,
   { carril, ancho, de }: Carril,
-  { visibles, columnas }: { readonly visibles: Tramo; readonly columnas: number },
+  { visibles, columnas }: Limites,
 ): CSSProperties =>
   ({
     '--desde': desde - visibles.desde,
@@ -47,10 +40,14 @@ export const estiloDe = (
     '--w': ancho / de / columnas,
   }) as CSSProperties;
 
-interface TarjetaProps extends EnColumna {
+interface TarjetaProps {
+  readonly lugar: Lugar;
+  readonly carril: Carril;
+  readonly limites: Limites;
+  /** The name of its column. */
+  readonly columna: string;
   readonly cita: TurnoDeSucursal;
   readonly color: string | undefined;
-  readonly estilo: CSSProperties;
   readonly elegida: boolean;
   readonly tomada: boolean;
   /** It would overlap another appointment where it is held. */
@@ -62,8 +59,13 @@ interface TarjetaProps extends EnColumna {
   readonly onApretar: (event: PointerEvent['nativeEvent'], id: string, lugar: Lugar, modo: Modo) => void;
 }
 
-/** Minutes from which a card has a second line. */
-const DOS_LINEAS = 40;
+/** Minutes from which a card has a whole line, and a second one. */
+const [UNA_LINEA, DOS_LINEAS] = [20, 40];
+
+const lineasDe = (minutos: number): number => {
+  if (minutos >= DOS_LINEAS) return 2;
+  return minutos >= UNA_LINEA ? 1 : 0;
+};
 
 /** Hour, who, why, the colour of the reason and where the paciente is. Memoised: a drag renders one card. */
 export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
@@ -76,10 +78,11 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
   };
   const tramo = { desde: lugar.desde, hasta: lugar.desde + lugar.duracion };
   const palabras = enPalabras(cita, columna);
+  const lineas = lineasDe(lugar.duracion);
   return (
     <li
       className={styles.lugar}
-      style={props.estilo}
+      style={estiloDe(lugar, props.carril, props.limites)}
       data-tomada={tomada || undefined}
       data-choca={props.choca || undefined}
       data-elegida={elegida || undefined}
@@ -91,7 +94,7 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
         data-lugar={cita.id}
         data-paso={cita.flujo ?? cita.estado}
         data-oculta={cita.paciente === undefined || undefined}
-        data-lineas={lugar.duracion >= DOS_LINEAS ? 2 : 1}
+        data-lineas={lineas}
         data-mueve={mueve || undefined}
         tabIndex={props.enfocable ? 0 : -1}
         title={tomada ? undefined : palabras}
@@ -103,15 +106,13 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
         <span className={styles.quien}>
           <span className={styles.hora}>{tomada ? horasDe(tramo) : formatHora(cita.hora)} </span>
           <strong>{nombreDe(cita)}</strong>
-          {lugar.duracion < DOS_LINEAS && cita.descripcion !== undefined && (
-            <span> · {cita.descripcion}</span>
-          )}
+          {lineas < 2 && cita.descripcion !== undefined && <span> · {cita.descripcion}</span>}
         </span>
         <span className={styles.paso} data-paso={cita.flujo ?? cita.estado}>
           <Signo cita={cita} />
           {cita.flujo !== undefined && <span className={styles.palabra}>{pasoDe(cita)}</span>}
         </span>
-        {lugar.duracion >= DOS_LINEAS && (
+        {lineas === 2 && (
           <span className={styles.razon}>
             {cita.descripcion}
             {cita.sobreturno === true && ' · sobreturno'}

@@ -42,7 +42,7 @@ export const RECURSOS = {
 export type Recurso = keyof typeof RECURSOS;
 
 /** A turno that needs the same place; of a refused booking (409 `choque` or `lugar-ocupado`). */
-export const choque = vista('Choque', {
+export const choque = z.strictObject({
   /** Of the turno. */
   id: z.string(),
   hora,

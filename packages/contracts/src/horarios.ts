@@ -26,7 +26,6 @@ export const MENSAJES_DE_HORARIOS = {
   motivoRepetido: 'Ya existe un motivo con ese nombre',
   alReves: 'La franja termina antes de empezar',
   superpuestas: 'Las franjas se superponen',
-  sillon: 'El sillón no es de esta sucursal',
   noAtiende: 'El profesional no atiende en esta sucursal',
   horario: 'El horario no existe',
   horarioPasado: 'Un horario nuevo vale desde hoy o desde un día posterior',
@@ -35,6 +34,7 @@ export const MENSAJES_DE_HORARIOS = {
   excepcionAlReves: 'La excepción termina antes de empezar',
   excepcionPasada: 'Una excepción nueva empieza hoy o un día posterior',
   excepcionComenzada: 'La excepción ya comenzó. Solo puede cambiar hasta qué día dura.',
+  periodo: 'El período es de hasta 92 días',
   sinHoras: 'Indique las horas del horario extra',
 } as const;
 

@@ -26,7 +26,10 @@ export type EstadoDelTurno =
   | (DeTurno & { readonly status: 'eliminado' })
   | TurnoVigente;
 
-export type AnotacionDeGoogle = Pick<TurnoEnGoogle['data'], 'googleEventId' | 'vinculoId' | 'cambio'>;
+export type AnotacionDeGoogle = Pick<TurnoEnGoogle['data'], 'googleEventId' | 'vinculoId' | 'cambio'> & {
+  /** Whose calendar it is; absent: of who attends now. */
+  readonly profesionalId?: string;
+};
 
 /** Equal for notes that say the same. */
 export const anotacionResumida = ({ googleEventId, vinculoId, cambio }: AnotacionDeGoogle): string =>

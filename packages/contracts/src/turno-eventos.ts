@@ -63,6 +63,7 @@ export const turnoEventos = defineEvents({
     schema: z.strictObject({
       ...deSuSitio,
       anteriorId: z.string(),
+      fecha: dia,
       ...deSucursal.pick({ sillonId: true, sobreturno: true, lugarId: true }).shape,
     }),
   },

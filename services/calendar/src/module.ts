@@ -11,6 +11,9 @@ export default defineModule({
   prefixes: [
     { prefix: '/api/turnos' },
     { prefix: '/api/sala' },
+    { prefix: '/api/motivos' },
+    { prefix: '/api/horarios' },
+    { prefix: '/api/disponibilidad' },
     { prefix: '/api/sync-google-calendar' },
     // The popup cannot send a header: its one-use ticket and the signed state replace the token.
     {

@@ -17,6 +17,7 @@ import { turnosDemo } from './demo/turnos-demo.reaction.ts';
 import { google as googleDe } from './google/google.ts';
 import { excepciones } from './horario/excepciones.projection.ts';
 import { horarios } from './horario/horarios.projection.ts';
+import { horariosDe } from './horario/horarios.ts';
 import { jornadas } from './horario/jornadas.ts';
 import { sucursales } from './sucursal/sucursales.projection.ts';
 import type { Agenda } from './turno/agenda.ts';
@@ -59,6 +60,7 @@ export const calendar = (platform: Platform): Service => {
   const sitio = sitioEn({ ...vistas, acceso: enSucursal });
   const pedidos = pedidosDe({ acceso: enSucursal, sitio, guardados, jornadas: jornadas(vistas) });
   const buscar = turnosDeSucursalEn({ ...vistas, acceso, enSucursal });
+  const deHorarios = horariosDe(platform, vistas, { enSucursal, sitio });
   return {
     name: 'calendar',
     registers: ['google'],
@@ -68,10 +70,8 @@ export const calendar = (platform: Platform): Service => {
       directorio,
       organizacion,
       membresias,
-      sucursales,
       cuentas,
-      horarios,
-      excepciones,
+      ...deHorarios.projections,
       ...google.projections,
     ],
     reactions: [
@@ -86,6 +86,7 @@ export const calendar = (platform: Platform): Service => {
       ...turnosRoutes({ ...vistas, agenda, acceso, deUno, pedidos, guardados, buscar }),
       salaRoute({ ...vistas, enSucursal, buscar, zonaHoraria: settings.zonaHoraria }),
       sinProximoRoute({ visitas: platform.view(visitas), pacientes, zonaHoraria: settings.zonaHoraria }),
+      ...deHorarios.routes,
       ...google.routes,
     ],
     changes: cambiosDeTurnos(vistas.membresias),

@@ -122,11 +122,15 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/auditoria/exportaciones/:id',
   'GET /api/auditoria/verificaciones',
   'GET /api/auditoria/verificaciones/:id',
+  'GET /api/disponibilidad',
   'GET /api/export/datos',
   'GET /api/export/datos/:id',
   'GET /api/export/pacientes/:pacienteId/pdf/avance',
   'GET /api/google/auth/:id',
   'GET /api/google/callback',
+  'GET /api/horarios',
+  'GET /api/horarios/excepciones',
+  'GET /api/motivos',
   'GET /api/organizacion/mis-permisos',
   'GET /api/organizacion/politica',
   'GET /api/organizacion/sucursales',
@@ -139,6 +143,8 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/profesionales/:id/sesiones',
   // Reasons that several pacientes share.
   'GET /api/turnos/motivos',
+  // Who attends at a site.
+  'GET /api/turnos/profesionales',
 ];
 
 test('every GET declares what it shows, for the audit, except those that show little', () =>

@@ -17,8 +17,14 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** Single comparisons that are not with the caller, and why. */
 const REASONS: Readonly<Record<string, string>> = {
-  'services/calendar/src/turno/turno.decider.ts: state.profesionalId !== profesionalId':
+  'services/calendar/src/turno/turno.decider.ts: state.profesionalId === profesionalId':
     'a Google Calendar holds the turnos that its profesional attends',
+  'services/calendar/src/turno/turno.decider.ts: turno.profesionalId === profesionalId':
+    'a turno that passes to who attends it does not change',
+  'services/calendar/src/turno/turnos.projection.ts: turno?.profesionalId !== profesionalId':
+    'a note about the calendar of who attended before says nothing of the calendar of who attends',
+  'services/calendar/src/agenda/dia.decider.ts: uno.profesionalId === otro.profesionalId':
+    'nobody attends two turnos at the same minute',
   'services/calendar/src/google/consentimiento.routes.ts: pase.profesionalId !== params.id':
     'a ticket of the consent of Google is for one account',
   'gateway/src/changes/audience.ts: item.id === item.profesionalId':

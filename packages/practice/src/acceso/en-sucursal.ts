@@ -31,7 +31,7 @@ export interface EnSucursal {
    * `exigir` for what this profesional attends: a permission may reach no further than one's own.
    * @throws NotFound as `miembro`; Failure 403 `permiso`
    */
-  exigirDe(persona: Persona, sucursalId: string, permiso: Permiso, profesionalId: string): Promise<void>;
+  exigirDe(persona: Persona, sucursalId: string, permiso: Permiso, atiende: string): Promise<void>;
   /** Whether the person treats pacientes there: signs clinical records under their own name, by their function. */
   atiende(persona: Persona, sucursalId: string): Promise<boolean>;
 }
@@ -70,10 +70,11 @@ export const enSucursal = (vistas: Vistas): EnSucursal => {
     },
     miembro,
     exigir,
-    exigirDe: async (persona, sucursalId, permiso, profesionalId) => {
+    exigirDe: async (persona, sucursalId, permiso, atiende) => {
       const membresia = await exigir(persona, sucursalId, permiso);
       const alcance = permisosDe(membresia.funcion, membresia).get(permiso);
-      if (alcance === 'propio' && profesionalId !== persona.id) throw sinPermiso(permiso);
+      const { id } = persona;
+      if (alcance === 'propio' && atiende !== id) throw sinPermiso(permiso);
     },
     atiende: async (persona, sucursalId) => {
       const membresia = await buscar(persona, sucursalId);

@@ -19,6 +19,8 @@ import { politicaRoutes } from './politica/politica.routes.ts';
 import { type Quien, quienEn } from './quien.ts';
 import { LA_UNICA, mandarCon } from './sucursal/mandar.ts';
 import { organizacionDecider } from './sucursal/organizacion.decider.ts';
+import { sinTurnos } from './sucursal/sin-turnos.ts';
+import { turnosPorVenir } from './sucursal/turnos-por-venir.projection.ts';
 import { sillonesRoutes } from './sucursal/sillones.routes.ts';
 import { sucursales } from './sucursal/sucursales.projection.ts';
 import { sucursalesRoutes } from './sucursal/sucursales.routes.ts';
@@ -62,8 +64,13 @@ export const organizacionDe = (
   });
   const vistaDeEquipo = platform.view(equipo);
   const vistaDeSucursales = platform.view(sucursales);
+  const libre = sinTurnos({
+    turnos: platform.view(turnosPorVenir),
+    sucursales: vistaDeSucursales,
+    zonaHoraria: settings.zonaHoraria,
+  });
   return {
-    projections: [organizacion, membresias, sucursales, equipo, historias],
+    projections: [organizacion, membresias, sucursales, equipo, turnosPorVenir, historias],
     reactions: [membresiasAlDia(usuarios, comandos)],
     changes: cambiosDePermisos(vistaDeEquipo),
     quien,
@@ -73,9 +80,10 @@ export const organizacionDe = (
         quien,
         vista: vistaDeSucursales,
         mandar,
+        libre,
         zonaHoraria: settings.zonaHoraria,
       }),
-      ...sillonesRoutes({ quien, mandar }),
+      ...sillonesRoutes({ quien, mandar, libre }),
       ...politicaRoutes({ quien, vista: vistaDeOrganizacion, organizaciones }),
       ...membresiasRoutes({
         quien,

@@ -1,4 +1,4 @@
-/** Turnos of a site over HTTP: who attends, another profesional, and the flow (docs/spec/agenda.md#calls-of-the-agenda). */
+/** Turnos of a site over HTTP: who attends, another profesional, and the flow (docs/spec/agenda.md#calls-of-turnos-at-a-site). */
 import { profesionalesDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
 import { deUnaSucursal, flujoDeTurno, turnoReasignado } from '@odonto/contracts/turno';

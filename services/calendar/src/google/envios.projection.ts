@@ -1,6 +1,6 @@
 /**
- * What has still to be sent to Google Calendar: one document per turno, with its last change and the last one that
- * was sent. It holds only ids, so it stays after the erasure of its paciente until Google has deleted the event.
+ * What has still to be sent to Google Calendar: one document per turno and profesional who attends or attended it, with
+ * its last change and the last one that was sent. It holds only ids, so it stays after the erasure of its paciente until Google has deleted the event.
  */
 import type { GoogleEvent } from '@odonto/contracts/google-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
@@ -10,19 +10,24 @@ import { deSuPaciente } from '@odonto/practice/erasure';
 import { projection } from '@odonto/event-kit/projections';
 
 export interface Envio {
-  /** Id of the turno. */
   readonly id: string;
+  readonly turnoId: string;
   readonly profesionalId: string;
   readonly pacienteId: string;
   readonly fecha: string;
-  /** False once the turno was removed, alone or with its paciente. */
+  /** False once the turno was removed, alone or with its paciente, or passed to another profesional. */
   readonly existe: boolean;
   readonly cancelado: boolean;
   /** Id of the event that last changed what Google shows. */
   readonly cambio: string;
   /** The last change sent to Google, and the link that sent it. */
   readonly enviado: { readonly vinculoId: string; readonly cambio: string } | null;
+  /** It was passed to this profesional and is not in Google yet: what was deleted there was deleted by us before. */
+  readonly llega?: true;
 }
+
+/** A turno that is passed on has one in each calendar until it is gone from the first. */
+export const idDeEnvio = (turnoId: string, profesionalId: string): string => `${turnoId}.${profesionalId}`;
 
 const con = (envio: Envio | undefined, cambios: Partial<Envio>): Envio | null =>
   envio ? { ...envio, ...cambios } : null;
@@ -41,18 +46,20 @@ export const envios = projection<
   TurnoEvent | PacienteEvent | ProfesionalEliminado | Exclude<GoogleEvent, { type: 'GoogleCerrado' }>
 >({
   name: 'google-envios',
-  version: 2,
-  indexes: [['profesionalId', 'porEnviar', 'fecha'], ['pacienteId']],
-  id: ({ data }) => ('turnoId' in data ? data.turnoId : data.profesionalId),
-  keys: ({ profesionalId, pacienteId, fecha, cambio, enviado }) => ({
+  version: 3,
+  indexes: [['profesionalId', 'porEnviar', 'fecha'], ['pacienteId'], ['turnoId']],
+  id: ({ data }) => ('turnoId' in data ? idDeEnvio(data.turnoId, data.profesionalId) : data.profesionalId),
+  keys: ({ turnoId, profesionalId, pacienteId, fecha, cambio, enviado }) => ({
+    turnoId,
     profesionalId,
     pacienteId,
     fecha,
     porEnviar: enviado?.cambio === cambio ? 'no' : 'si',
   }),
   on: {
-    TurnoAgendado: (_, { id: cambio, data: { turnoId: id, profesionalId, pacienteId, fecha } }) => ({
-      id,
+    TurnoAgendado: (_, { id: cambio, data: { turnoId, profesionalId, pacienteId, fecha } }) => ({
+      id: idDeEnvio(turnoId, profesionalId),
+      turnoId,
       profesionalId,
       pacienteId,
       fecha,
@@ -61,16 +68,37 @@ export const envios = projection<
       cambio,
       enviado: null,
     }),
+    TurnoReasignado: (envio, { id: cambio, data: { turnoId, profesionalId, pacienteId, fecha } }) => ({
+      id: idDeEnvio(turnoId, profesionalId),
+      turnoId,
+      profesionalId,
+      pacienteId,
+      fecha,
+      existe: true,
+      cancelado: false,
+      cambio,
+      enviado: envio?.enviado ?? null,
+      llega: true,
+    }),
     TurnoReprogramado: (envio, { id: cambio, data: { fecha } }) => con(envio, { fecha, cambio }),
     EstadoDeTurnoCambiado: (envio, { id: cambio, data: { estado } }) =>
       con(envio, { cambio, cancelado: estado === 'cancelado' }),
     TurnoEliminado: (envio, { id: cambio }) => con(envio, { cambio, existe: false }),
-    TurnoEnGoogle: (envio, { data: { vinculoId, cambio } }) =>
-      envio?.existe === false && envio.cambio === cambio
-        ? null
-        : con(envio, { enviado: { vinculoId, cambio } }),
+    TurnoEnGoogle: (envio, { data: { vinculoId, cambio, googleEventId } }) => {
+      if (envio === undefined || (!envio.existe && envio.cambio === cambio)) return null;
+      const { llega, ...resto } = envio;
+      const enviado = { vinculoId, cambio };
+      return { ...resto, enviado, ...(llega && googleEventId === null && { llega }) };
+    },
   },
   onMany: {
+    TurnoReasignado: {
+      where: ({ data }) => ({ turnoId: data.turnoId }),
+      apply: (envio, event) =>
+        envio.id === idDeEnvio(event.data.turnoId, event.data.profesionalId)
+          ? envio
+          : yaNoExiste(envio, event),
+    },
     DatosDePacienteCambiados: {
       where: deSuPaciente,
       apply: (envio, { id: cambio, data }) =>

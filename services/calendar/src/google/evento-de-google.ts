@@ -26,6 +26,8 @@ export interface CitaEnGoogle {
   readonly hora?: string;
   /** Its last day, inclusive; for an event with hours, the day it begins. */
   readonly hasta: string;
+  /** Of an event with hours: when it begins and ends, in ms. */
+  readonly instantes?: { readonly desde: number; readonly hasta: number };
 }
 
 /** The event in Google under a turno's id. */
@@ -61,7 +63,9 @@ const citaDe = ({ start, end }: z.infer<typeof evento>, zonaHoraria: string): Ci
   const con = start?.dateTime ? enZona(start.dateTime, zonaHoraria) : undefined;
   const fecha = dayOf(con?.fecha ?? start?.date ?? '');
   if (fecha === undefined) return undefined;
-  return con ? { fecha, hora: con.hora, hasta: fecha } : { fecha, hasta: end?.date ?? '' };
+  if (!con) return { fecha, hasta: end?.date ?? '' };
+  const instantes = { desde: Date.parse(start?.dateTime ?? ''), hasta: Date.parse(end?.dateTime ?? '') };
+  return { fecha, hora: con.hora, hasta: fecha, instantes };
 };
 
 /** @throws ZodError on input that is not an event */

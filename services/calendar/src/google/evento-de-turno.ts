@@ -1,5 +1,6 @@
 /**
- * How a turno is written in Google Calendar: all day on its date, the hour in the title. Its private properties
+ * How a turno is written in Google Calendar: all day on its date, the hour in the title; one of a site, from when to
+ * when it lasts. Its private properties
  * hold the last agreed values, by which a later comparison shows which side changed.
  */
 import { createHash } from 'node:crypto';
@@ -17,7 +18,20 @@ export interface TurnoParaGoogle {
   readonly estado: Exclude<EstadoDeTurno, 'cancelado'>;
   /** Name of the paciente. */
   readonly nombre: string;
+  /** Of a turno of a site: when it begins and ends. Google cannot ask for another place there: a move is undone. */
+  readonly horario?: {
+    /** Instants, ms. */
+    readonly desde: number;
+    readonly hasta: number;
+    /** Time zone of the site. */
+    readonly zona: string;
+  };
 }
+
+/** A day, or an instant in the time zone that Google shows it in. */
+export type CuandoEnGoogle =
+  | { readonly date: string; readonly dateTime: null; readonly timeZone: null }
+  | { readonly date: null; readonly dateTime: string; readonly timeZone: string };
 
 /** The written fields; nulls remove values that a user may have set. */
 export interface EventoEscrito {
@@ -26,8 +40,8 @@ export interface EventoEscrito {
   readonly summary: string;
   readonly description: string;
   readonly colorId: string;
-  readonly start: { readonly date: string; readonly dateTime: null; readonly timeZone: null };
-  readonly end: { readonly date: string; readonly dateTime: null; readonly timeZone: null };
+  readonly start: CuandoEnGoogle;
+  readonly end: CuandoEnGoogle;
   readonly extendedProperties: { readonly private: Readonly<Record<keyof Acuerdo, string>> };
 }
 
@@ -53,10 +67,13 @@ export const COLOR_DE_COMPLETADO = COLORES.completado;
 /** Maximum length of a description in Google. */
 const DESCRIPCION = 8_192;
 
+const alInstante = (ms: number, timeZone: string) =>
+  ({ date: null, dateTime: new Date(ms).toISOString(), timeZone }) as const;
+
 const enElDia = (date: string) => ({ date, dateTime: null, timeZone: null }) as const;
 
 export const eventoDeTurno = (
-  { fecha, hora, motivo, estado, nombre }: TurnoParaGoogle,
+  { fecha, hora, motivo, estado, nombre, horario }: TurnoParaGoogle,
   id: string,
   vinculo: string,
 ): EventoEscrito => {
@@ -68,8 +85,8 @@ export const eventoDeTurno = (
     summary: `${hora} ${nombre} (${ESTADOS_DE_TURNO[estado]})`,
     description,
     colorId: COLORES[estado],
-    start: enElDia(fecha),
-    end: enElDia(diasDespues(fecha, 1)),
+    start: horario ? alInstante(horario.desde, horario.zona) : enElDia(fecha),
+    end: horario ? alInstante(horario.hasta, horario.zona) : enElDia(diasDespues(fecha, 1)),
     extendedProperties: { private: { vinculo, fecha, hora, huella } },
   };
 };

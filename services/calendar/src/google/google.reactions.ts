@@ -33,6 +33,12 @@ export const cambiosParaGoogle = ({ syncJobs, vinculos }: Dependencies): Reactio
     on: {
       TurnoAgendado: avisar,
       TurnoReprogramado: avisar,
+      TurnoReasignado: async (event) => {
+        const { id, data } = event;
+        const antes = { id: `${id}.antes`, data: { profesionalId: data.anteriorId } };
+        const hechos = [await avisar(antes), await avisar(event)];
+        return hechos.includes(undefined) ? undefined : NOTHING_DONE;
+      },
       EstadoDeTurnoCambiado: avisar,
       TurnoEliminado: avisar,
       PacienteEliminado: avisar,

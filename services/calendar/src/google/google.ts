@@ -3,6 +3,7 @@ import { CannotStart } from '@odonto/event-kit/runtime';
 import { directorio } from '@odonto/practice/directorio';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import type { Settings } from '@odonto/service-kit/settings';
+import { sucursales } from '../sucursal/sucursales.projection.ts';
 import type { Agenda } from '../turno/agenda.ts';
 import { type Aplicacion, calendarioDe } from './client.ts';
 import { consentimientoRoutes } from './consentimiento.routes.ts';
@@ -39,6 +40,7 @@ export const google = (platform: Platform, agenda: Agenda): GooglePart => {
   const aplicacion = aplicacionDe(settings);
   const permisos = permisosDe(platform);
   const vinculosVigentes = platform.view(vinculos);
+  const sedes = platform.view(sucursales);
   const registro = () => platform.register('google');
   const cupo = quota(systemSyncClock);
 
@@ -54,7 +56,11 @@ export const google = (platform: Platform, agenda: Agenda): GooglePart => {
       destruirClave: (vinculoId) => keys.destroy(vinculoId),
       agenda,
       envios: platform.view(envios),
-      leerTurno: lectorDeTurnos(agenda, platform.view(directorio)),
+      leerTurno: lectorDeTurnos(
+        agenda,
+        platform.view(directorio),
+        async (sucursalId) => (await sedes.get(sucursalId))?.zonaHoraria ?? zonaHoraria,
+      ),
       syncClock: systemSyncClock,
       logger,
     });

@@ -21,7 +21,7 @@ const escrito = (turno: TurnoParaGoogle, cambios: Partial<Presente> = {}): Prese
     tipo: 'presente',
     etag: '"7"',
     acuerdo: debido.extendedProperties.private,
-    cita: { fecha: debido.start.date, hasta: debido.end.date },
+    cita: { fecha: debido.start.date ?? '', hasta: debido.end.date ?? '' },
     titulo: debido.summary,
     color: debido.colorId,
     ...cambios,
@@ -101,6 +101,17 @@ describe('lo que cambia en Google', () => {
     expect(paso(TURNO, escrito(TURNO, { cita: undefined }))).toMatchObject({ tipo: 'escribir' });
   });
 
+  test('el turno de una sucursal tiene sus horas, y vuelve a ellas', () => {
+    const desde = Date.parse('2026-11-25T13:30:00Z');
+    const horario = { desde, hasta: desde + 45 * 60_000, zona: 'America/Sao_Paulo' };
+    const suyo = { ...TURNO, horario };
+    const conHoras = (hasta: number) =>
+      escrito(suyo, { cita: { ...enGoogle('2026-11-25', '10:30').cita, instantes: { desde, hasta } } });
+    expect(paso(suyo, conHoras(horario.hasta))).toEqual({ tipo: 'nada' });
+    expect(paso(suyo, conHoras(desde))).toMatchObject({ tipo: 'escribir' });
+    expect(paso(suyo, escrito(suyo, enGoogle('2027-01-02', '16:00')))).toMatchObject({ tipo: 'escribir' });
+  });
+
   test('un turno completado no se mueve: vuelve a su día', () => {
     const completado = { ...TURNO, estado: 'completado' } as const;
     expect(paso(completado, escrito(completado, enGoogle('2027-01-02')))).toMatchObject({ tipo: 'escribir' });
@@ -120,6 +131,9 @@ describe('cuando cambió en los dos lados gana la agenda', () => {
 describe('con un vínculo nuevo', () => {
   test('lo que se borró al terminar el anterior vuelve, no cancela', () =>
     expect(paso(TURNO, borrado('v0'))).toEqual({ tipo: 'escribir', etag: '"8"' }));
+
+  test('lo que se borró al pasar el turno a otro profesional vuelve con el turno', () =>
+    expect(paso(TURNO, borrado(), { llega: true })).toEqual({ tipo: 'escribir', etag: '"8"' }));
 
   test('lo que quedó del anterior pasa a ser de este', () =>
     expect(

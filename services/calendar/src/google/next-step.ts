@@ -10,7 +10,7 @@ import {
   type EventoEscrito,
   type TurnoParaGoogle,
 } from './evento-de-turno.ts';
-import type { Remoto } from './evento-de-google.ts';
+import type { CitaEnGoogle, Remoto } from './evento-de-google.ts';
 import { diasDespues } from '@odonto/contracts/fechas';
 
 export type SyncStep =
@@ -34,6 +34,8 @@ export interface Sides {
   readonly vinculoId: string;
   /** Whether this link is known to have had the event in Google. */
   readonly estuvo: boolean;
+  /** The turno was passed to this profesional, and the event is still to be written. */
+  readonly llega?: boolean | undefined;
 }
 
 type Presente = Extract<Remoto, { readonly tipo: 'presente' }>;
@@ -48,13 +50,17 @@ const movidoAlla = ({ cita, acuerdo }: Presente): { fecha: string; hora: string 
   return fecha !== acuerdo.fecha || hora !== acuerdo.hora ? { fecha, hora } : undefined;
 };
 
+const esEn = (cita: CitaEnGoogle, { start, end }: EventoEscrito): boolean =>
+  start.date === null
+    ? cita.instantes?.desde === Date.parse(start.dateTime) &&
+      cita.instantes.hasta === Date.parse(end.dateTime ?? '')
+    : cita.hora === undefined && cita.fecha === start.date && cita.hasta === diasDespues(cita.fecha, 1);
+
 const estaEscrito = ({ cita, acuerdo, titulo, color }: Presente, debido: EventoEscrito): boolean => {
   const propio = debido.extendedProperties.private;
   return (
     cita !== undefined &&
-    cita.hora === undefined &&
-    cita.fecha === debido.start.date &&
-    cita.hasta === diasDespues(cita.fecha, 1) &&
+    esEn(cita, debido) &&
     titulo === debido.summary &&
     color === debido.colorId &&
     acuerdo.vinculo === propio.vinculo &&
@@ -64,9 +70,12 @@ const estaEscrito = ({ cita, acuerdo, titulo, color }: Presente, debido: EventoE
   );
 };
 
-/** Whether a user of Google deleted the event. An event removed with an earlier link does not count; it is restored. */
-const borradoAlla = ({ vinculoId, estuvo }: Sides, { vinculo }: Partial<Acuerdo>): boolean =>
-  vinculo === undefined ? estuvo : vinculo === vinculoId;
+/**
+ * Whether a user of Google deleted the event. What was removed with an earlier link, or when the turno was passed to
+ * somebody else, does not count; it is restored.
+ */
+const borradoAlla = ({ vinculoId, estuvo, llega }: Sides, { vinculo }: Partial<Acuerdo>): boolean =>
+  llega !== true && (vinculo === undefined ? estuvo : vinculo === vinculoId);
 
 export const nextStep = (lados: Sides): SyncStep => {
   const { turno, remoto, debido } = lados;
@@ -83,6 +92,7 @@ export const nextStep = (lados: Sides): SyncStep => {
       const destino = movidoAlla(remoto);
       if (
         destino !== undefined &&
+        turno.horario === undefined &&
         turno.estado !== 'completado' &&
         !cambioAqui(turno, remoto.acuerdo) &&
         (destino.fecha !== turno.fecha || destino.hora !== turno.hora)

@@ -9,7 +9,7 @@ import type { Agenda } from '../turno/agenda.ts';
 import { loAtiende } from '../turno/turno.decider.ts';
 import type { TurnoCommand } from '../turno/turno.messages.ts';
 import type { Calendario } from './client.ts';
-import type { Envio } from './envios.projection.ts';
+import { type Envio, idDeEnvio } from './envios.projection.ts';
 import { AUSENTE, type Remoto } from './evento-de-google.ts';
 import { eventoDeTurno, type EventoEscrito } from './evento-de-turno.ts';
 import { esDeClase } from './google-error.ts';
@@ -115,18 +115,19 @@ export const reconcile = async (
   for (let pasos = 0; pasos < MAS_PASOS; pasos += 1) {
     signal.throwIfAborted();
     remoto ??= await leer();
-    const envio = await envios.get(turnoId);
-    const { turno, conocido } = await leerTurno(turnoId, envio);
+    const envio = await envios.get(idDeEnvio(turnoId, profesionalId));
+    const { turno, conocido } = await leerTurno(turnoId, profesionalId, envio);
     if (!conocido) return 'igual';
     const debido = turno && eventoDeTurno(turno, eventoId, vinculoId);
     const estuvo = envio?.enviado?.vinculoId === vinculoId;
-    const paso = nextStep({ turno, remoto, debido, vinculoId, estuvo });
+    const paso = nextStep({ turno, remoto, debido, vinculoId, estuvo, llega: envio?.llega });
     if (paso.tipo === 'nada') {
       if (envio === undefined || (estuvo && envio.enviado?.cambio === envio.cambio)) return desenlace;
       const { cambio } = envio;
       const googleEventId = turno === undefined ? null : eventoId;
-      const data = { vinculoId, googleEventId, cambio };
-      await agenda.handle(turnoId, { type: 'AnotarEventoDeGoogle', data }, contexto, suyo);
+      const data = { vinculoId, googleEventId, cambio, profesionalId };
+      // Also for who attended it before: it is gone from that calendar.
+      await agenda.handle(turnoId, { type: 'AnotarEventoDeGoogle', data }, contexto);
       return desenlace;
     }
     if (desenlace === 'igual') desenlace = DESENLACES[paso.tipo];

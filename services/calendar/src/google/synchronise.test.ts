@@ -163,3 +163,34 @@ test('un token de acceso que venció se cambia por otro', async () => {
   await mundo.syncClock.esperar(2 * 3_600_000, mundo.signal);
   expect(await correr()).toMatchObject({ creados: 1 });
 });
+
+test('un turno que pasa a otro profesional se va del calendario, y vuelve con él', async () => {
+  await agendar(mundo, gente);
+  await correr();
+  const pasarA = async (profesionalId: string) => {
+    const data = { profesionalId };
+    await mundo.agenda.handle(gente.turnos[0] ?? '', { type: 'ReasignarTurno', data }, CONTEXTO);
+    return correr();
+  };
+  expect(await pasarA(crypto.randomUUID())).toMatchObject({ eliminados: 1 });
+  expect(calendario().visible()).toEqual([]);
+  await pasarA(mundo.profesionalId);
+  expect(calendario().visible()).toHaveLength(1);
+  expect(await turno()).toMatchObject({ estado: 'pendiente', profesionalId: mundo.profesionalId });
+});
+
+test('el turno de una sucursal está en Google de hora a hora, y termina cuando se alarga', async () => {
+  await agendar(mundo, gente, true);
+  await correr();
+  const { fecha, hora } = await turno();
+  const desde = new Date(`${fecha}T${hora}:00-03:00`);
+  const fin = (minutos: number) => new Date(desde.getTime() + minutos * 60_000).toISOString();
+  expect(evento().resource).toMatchObject({
+    start: { dateTime: desde.toISOString() },
+    end: { dateTime: fin(30) },
+  });
+  const data = { duracion: 50 };
+  await mundo.agenda.handle(gente.turnos[0] ?? '', { type: 'ReprogramarTurno', data }, CONTEXTO);
+  await correr();
+  expect(evento().resource).toMatchObject({ end: { dateTime: fin(50) } });
+});

@@ -119,11 +119,11 @@ export const synchronise = async (piezas: SyncParts, encargo: Encargo): Promise<
       });
       const faltan = pendientes.filter(({ id, cambio }) => hechos.get(id) !== cambio);
       if (faltan.length === 0) return;
-      for (const { id, cambio, existe, enviado } of faltan) {
+      for (const { id, turnoId, cambio, existe, enviado } of faltan) {
         signal.throwIfAborted();
         hechos.set(id, cambio);
         // A turno that was never sent is most likely absent; otherwise Google refuses its id.
-        await uno(id, existe && enviado === null ? AUSENTE : undefined);
+        await uno(turnoId, existe && enviado === null ? AUSENTE : undefined);
       }
     }
   };

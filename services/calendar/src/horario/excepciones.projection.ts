@@ -10,10 +10,11 @@ export interface Excepcion extends Omit<DatosDeExcepcion, 'excepcionId'> {
 }
 
 /** What an event says of the exception. */
-export const excepcionDe = (
-  { excepcionId: id, ...resto }: DatosDeExcepcion,
-  registrada: string,
-): Excepcion => ({ id, ...resto, registrada });
+const excepcionDe = ({ excepcionId: id, ...resto }: DatosDeExcepcion, registrada: string): Excepcion => ({
+  id,
+  ...resto,
+  registrada,
+});
 
 export const excepciones: StreamProjection<Excepcion, HorarioEvent> = streamProjection({
   name: 'excepciones',

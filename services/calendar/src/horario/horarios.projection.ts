@@ -12,7 +12,7 @@ export interface Horario {
 }
 
 /** What an event says of the hours. */
-export const horarioDe = ({ horarioId: id, ...resto }: DatosDeHorario): Horario => ({ id, ...resto });
+const horarioDe = ({ horarioId: id, ...resto }: DatosDeHorario): Horario => ({ id, ...resto });
 
 export const horarios: StreamProjection<Horario, HorarioEvent> = streamProjection({
   name: 'horarios',

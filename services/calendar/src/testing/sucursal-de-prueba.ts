@@ -13,6 +13,8 @@ export interface SucursalDePrueba {
   miembro(funcion: Funcion, rol?: Rol, agregados?: readonly Permiso[]): Promise<Usuario>;
   /** The profesional works at the site on every day of the week, from 9 to 13. */
   horario(profesionalId: string): Promise<void>;
+  /** Ends the membership of somebody of the team. */
+  sale(quien: Usuario): Promise<void>;
   /** The id of a paciente of the organization and of this site. */
   paciente(responsable: string, nombre?: string): Promise<string>;
 }
@@ -64,7 +66,7 @@ export const sucursalDePrueba = async (service: TempService): Promise<SucursalDe
         type: 'ProfesionalRegistrado',
         data: { profesionalId: quien.id, rol, datos: { ...persona, especialidad: '', matricula: '' } },
       });
-      const membresia = { membresiaId: randomUUID(), profesionalId: quien.id, sucursalId, funcion };
+      const membresia = { membresiaId: `m-${quien.id}`, profesionalId: quien.id, sucursalId, funcion };
       await publicar(service, `membresias-${quien.id}`, {
         type: 'MembresiaOtorgada',
         data: { ...membresia, agregados, quitados: [] },
@@ -87,6 +89,10 @@ export const sucursalDePrueba = async (service: TempService): Promise<SucursalDe
           })),
         },
       }),
+    sale: ({ id }) => {
+      const data = { membresiaId: `m-${id}`, profesionalId: id, sucursalId };
+      return publicar(service, `membresias-${id}`, { type: 'MembresiaQuitada', data });
+    },
     paciente: async (responsable, nombre = 'Juana Pérez') => {
       const { id } = await publicarPaciente(service.shared.log, responsable, { nombre });
       await publicar(service, `paciente-${id}`, {

@@ -37,9 +37,15 @@ const vigente = (state: EstadoDelTurno): TurnoVigente => {
 export const loAtiende =
   (profesionalId: string) =>
   (state: EstadoDelTurno): void => {
-    if (state.status === 'inexistente' || state.profesionalId !== profesionalId)
-      throw new NotFound('Turno no encontrado');
+    if (!esDeSuCalendario(state, profesionalId)) throw new NotFound('Turno no encontrado');
   };
+
+/** Whether it exists, or existed, and this profesional attends it. */
+export const esDeSuCalendario = (
+  state: EstadoDelTurno,
+  profesionalId: string,
+): state is Exclude<EstadoDelTurno, { readonly status: 'inexistente' }> =>
+  state.status !== 'inexistente' && state.profesionalId === profesionalId;
 
 const deTurno = ({ turnoId, pacienteId, profesionalId }: DeTurno) => ({ turnoId, pacienteId, profesionalId });
 
@@ -52,7 +58,7 @@ const conSucursal = (turno: TurnoVigente) => ({
 const anotar = (turno: EstadoDelTurno, anotacion: AnotacionDeGoogle): TurnoEvent[] => {
   if (turno.status === 'inexistente') throw new NotFound('Turno no encontrado');
   if (turno.enGoogle === anotacionResumida(anotacion)) return [];
-  return [{ type: 'TurnoEnGoogle', data: { ...anotacion, ...deTurno(turno) } }];
+  return [{ type: 'TurnoEnGoogle', data: { ...deTurno(turno), ...anotacion } }];
 };
 
 const cerrado = ({ estado }: TurnoVigente): boolean => estado === 'cancelado' || estado === 'completado';
@@ -79,7 +85,8 @@ const reasignar = (
 ): TurnoEvent[] => {
   if (turno.profesionalId === profesionalId) return [];
   if (cerrado(turno)) throw new RuleBroken('turno-cerrado', `No se puede reasignar un turno ${turno.estado}`);
-  const data = { ...conSucursal(turno), profesionalId, anteriorId: turno.profesionalId, ...defined(lugar) };
+  const { fecha, profesionalId: anteriorId } = turno;
+  const data = { ...conSucursal(turno), profesionalId, anteriorId, fecha, ...defined(lugar) };
   return [{ type: 'TurnoReasignado', data }];
 };
 

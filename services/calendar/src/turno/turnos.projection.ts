@@ -68,13 +68,15 @@ export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent 
       return cambiado(turno, { fecha, hora, descripcion: descripcion ?? '', ...lugar });
     },
     TurnoReasignado: (turno, { data: { profesionalId, sillonId, sobreturno, lugarId } }) =>
-      cambiado(turno, { profesionalId, ...defined({ sillonId, sobreturno, lugarId }) }),
+      cambiado(turno, { profesionalId, googleEventId: null, ...defined({ sillonId, sobreturno, lugarId }) }),
     FlujoDeTurnoCambiado: (turno, { data: { flujo, en, sillonId } }) =>
       cambiado(turno, { pasos: trasPaso(turno?.pasos ?? [], flujo, en), ...defined({ sillonId }) }),
     EstadoDeTurnoCambiado: (turno, { data: { estado } }) => cambiado(turno, { estado }),
     TurnoEliminado: () => null,
-    TurnoEnGoogle: (turno, { data: { googleEventId, vinculoId } }) =>
-      turno?.vinculoTerminado === vinculoId ? turno : cambiado(turno, { googleEventId }),
+    TurnoEnGoogle: (turno, { data: { googleEventId, vinculoId, profesionalId } }) => {
+      const deOtro = turno?.vinculoTerminado === vinculoId || turno?.profesionalId !== profesionalId;
+      return deOtro ? (turno ?? null) : cambiado(turno, { googleEventId });
+    },
   },
   onMany: {
     ...conSuPaciente,

@@ -6,15 +6,17 @@ import { ROLES as access } from '@odonto/contracts/sesion';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { Quien } from '../quien.ts';
 import type { Mandar } from './mandar.ts';
+import type { SinTurnos } from './sin-turnos.ts';
 
 interface Dependencies {
   readonly quien: Quien;
   readonly mandar: Mandar;
+  readonly libre: SinTurnos;
 }
 
 const base = '/api/organizacion/sucursales/:id/sillones';
 
-export const sillonesRoutes = ({ quien, mandar }: Dependencies): readonly Route[] => {
+export const sillonesRoutes = ({ quien, mandar, libre }: Dependencies): readonly Route[] => {
   const deDirectores = { access, admits: quien.admite('directores') } as const;
 
   return [
@@ -55,6 +57,7 @@ export const sillonesRoutes = ({ quien, mandar }: Dependencies): readonly Route[
       handle: async (request) => {
         const { id: sucursalId, sillonId } = request.params;
         await quien.dirige(request.caller, sucursalId);
+        await libre.enSillon(sucursalId, sillonId, request.now);
         return ok(await mandar({ type: 'QuitarSillon', data: { sucursalId, sillonId } }, request));
       },
     }),

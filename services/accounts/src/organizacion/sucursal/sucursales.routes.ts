@@ -10,11 +10,13 @@ import { ROLES as access } from '@odonto/contracts/sesion';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { Quien } from '../quien.ts';
 import type { Mandar } from './mandar.ts';
+import type { SinTurnos } from './sin-turnos.ts';
 
 interface Dependencies {
   readonly quien: Quien;
   readonly vista: View<Sucursal>;
   readonly mandar: Mandar;
+  readonly libre: SinTurnos;
   /** Of the practice: of a site for which none is given. */
   readonly zonaHoraria: string;
 }
@@ -22,7 +24,13 @@ interface Dependencies {
 const base = '/api/organizacion/sucursales';
 const porNombre = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 
-export const sucursalesRoutes = ({ quien, vista, mandar, zonaHoraria }: Dependencies): readonly Route[] => {
+export const sucursalesRoutes = ({
+  quien,
+  vista,
+  mandar,
+  libre,
+  zonaHoraria,
+}: Dependencies): readonly Route[] => {
   const soloAdmin = { access, admits: quien.admite('admin') } as const;
 
   return [
@@ -77,8 +85,11 @@ export const sucursalesRoutes = ({ quien, vista, mandar, zonaHoraria }: Dependen
       ...soloAdmin,
       summary: 'Archiva una sucursal: sus membresías dejan de valer hasta que se reabra',
       answers: { 200: sucursal },
-      handle: async (request) =>
-        ok(await mandar({ type: 'ArchivarSucursal', data: { sucursalId: request.params.id } }, request)),
+      handle: async (request) => {
+        const sucursalId = request.params.id;
+        await libre.enSucursal(sucursalId, request.now);
+        return ok(await mandar({ type: 'ArchivarSucursal', data: { sucursalId } }, request));
+      },
     }),
     route({
       method: 'POST',

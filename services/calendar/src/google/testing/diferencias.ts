@@ -1,9 +1,13 @@
 /** Compares both sides of a linked agenda at rest: Google must have every turno, and nothing else of ours. */
-import { diasDespues } from '@odonto/contracts/fechas';
-import { eventoDeTurno } from '../evento-de-turno.ts';
+import { type CuandoEnGoogle, eventoDeTurno } from '../evento-de-turno.ts';
+import { idDeEnvio } from '../envios.projection.ts';
 import { idDeEvento, turnoDeEvento } from '../id-de-evento.ts';
 import { comoQuedo, type Gente } from './ediciones.ts';
 import { EMAIL, type Mundo } from './mundo.ts';
+
+/** As Google keeps it. */
+const comoEsta = ({ date, dateTime, timeZone }: Partial<CuandoEnGoogle> = {}): string =>
+  `${date ?? ''} ${dateTime ?? ''} ${dateTime ? timeZone : ''}`;
 
 /** The differences between both sides; empty when there are none. */
 export const diferencias = async (mundo: Mundo, gente: Gente): Promise<string[]> => {
@@ -19,8 +23,8 @@ export const diferencias = async (mundo: Mundo, gente: Gente): Promise<string[]>
   const problemas: string[] = [];
   let debidos = 0;
   for (const turnoId of gente.turnos) {
-    const envio = await piezas.envios.get(turnoId);
-    const { turno } = await piezas.leerTurno(turnoId, envio);
+    const envio = await piezas.envios.get(idDeEnvio(turnoId, profesionalId));
+    const { turno } = await piezas.leerTurno(turnoId, profesionalId, envio);
     const id = idDeEvento(turnoId, profesionalId);
     const evento = visibles.get(id)?.resource;
     if (turno === undefined) {
@@ -28,20 +32,20 @@ export const diferencias = async (mundo: Mundo, gente: Gente): Promise<string[]>
       continue;
     }
     debidos += 1;
-    const { summary, colorId, extendedProperties } = eventoDeTurno(turno, id, vinculoId);
+    const { summary, colorId, extendedProperties, start, end } = eventoDeTurno(turno, id, vinculoId);
     const debido = {
       summary,
       colorId,
       extendedProperties,
-      start: { date: turno.fecha },
-      end: { date: diasDespues(turno.fecha, 1) },
+      start: comoEsta(start),
+      end: comoEsta(end),
     };
     const es = evento && {
       summary: evento['summary'],
       colorId: evento['colorId'],
       extendedProperties: evento['extendedProperties'],
-      start: evento['start'],
-      end: evento['end'],
+      start: comoEsta(evento['start'] as CuandoEnGoogle),
+      end: comoEsta(evento['end'] as CuandoEnGoogle),
     };
     if (JSON.stringify(es) !== JSON.stringify(debido))
       problemas.push(`${turnoId}: ${JSON.stringify(es)} in Google, ${JSON.stringify(debido)} here`);

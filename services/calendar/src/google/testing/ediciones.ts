@@ -22,6 +22,9 @@ export const nuevaGente = (): Gente => ({ pacientes: [], turnos: [], ajenos: new
 const NOMBRES = ['Ana Sosa', 'Beto Ñúñez', 'Caro Díaz', 'Iñaki López'];
 const HORAS = ['08:00', '09:30', '10:00', '17:45'];
 
+/** Their agenda is linked to no calendar of these worlds. */
+const COLEGA = 'c0000000-0000-4000-8000-000000000000';
+
 const publicar = (mundo: Mundo, pacienteId: string, event: PacienteEvent): void => {
   mundo.log.record(`paciente-${pacienteId}`, event);
 };
@@ -49,14 +52,15 @@ const pedir = async ({ agenda }: Mundo, turnoId: string, command: TurnoCommand):
   });
 };
 
-export const agendar = async (mundo: Mundo, gente: Gente): Promise<void> => {
+/** @param deSucursal the turno is of a site */
+export const agendar = async (mundo: Mundo, gente: Gente, deSucursal = false): Promise<void> => {
   const { azar, profesionalId } = mundo;
   const pacienteId = azar.uno(gente.pacientes) ?? registrarPaciente(mundo, gente);
   const turnoId = uuidDe(azar);
   const cita = { fecha: fechaDe(mundo), hora: azar.uno(HORAS) ?? '', descripcion: 'Control' };
   await pedir(mundo, turnoId, {
     type: 'AgendarTurno',
-    data: { turnoId, pacienteId, profesionalId, ...cita },
+    data: { turnoId, pacienteId, profesionalId, ...cita, ...(deSucursal && { sucursalId: 's1' }) },
   });
   gente.turnos.push(turnoId);
 };
@@ -64,12 +68,17 @@ export const agendar = async (mundo: Mundo, gente: Gente): Promise<void> => {
 export const editarAqui = async (mundo: Mundo, gente: Gente): Promise<void> => {
   const { azar, profesionalId } = mundo;
   const turnoId = azar.uno(gente.turnos) ?? '';
-  const que = azar.menorQue(10);
-  if (que <= 1) await agendar(mundo, gente);
+  const que = azar.menorQue(11);
+  if (que <= 1) await agendar(mundo, gente, azar.toca(0.3));
+  else if (que === 10)
+    await pedir(mundo, turnoId, {
+      type: 'ReasignarTurno',
+      data: { profesionalId: azar.uno([profesionalId, COLEGA]) ?? profesionalId },
+    });
   else if (que <= 4)
     await pedir(mundo, turnoId, {
       type: 'ReprogramarTurno',
-      data: { fecha: fechaDe(mundo), hora: azar.uno(HORAS) ?? '' },
+      data: { fecha: fechaDe(mundo), hora: azar.uno(HORAS) ?? '', duracion: 5 + azar.menorQue(60) },
     });
   else if (que <= 6) {
     const estado = azar.uno(['confirmado', 'cancelado', 'completado'] as const) ?? 'confirmado';

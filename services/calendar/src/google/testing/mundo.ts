@@ -22,6 +22,8 @@ import { vistaEnMemoria } from './vista-en-memoria.ts';
 export const EMAIL = 'dra@gmail.test';
 const CLIENTE = { id: 'cliente', secret: 'secreto' };
 const ZONA = 'America/Argentina/Buenos_Aires';
+/** Another one than the practice's. */
+const ZONA_DE_SUCURSAL = 'America/Sao_Paulo';
 export const CONTEXTO: CommandContext = { actor: { id: 'prueba', rol: 'sistema' }, requestId: 'prueba' };
 
 export interface Mundo {
@@ -102,16 +104,20 @@ export const nuevoMundo = (azar: Azar): Mundo => {
         findJson: noSePide,
         count: noSePide,
       },
-      leerTurno: lectorDeTurnos(agenda, {
-        get: async (id) => {
-          await pacientes.alDia();
-          return pacientes.docs.get(id);
+      leerTurno: lectorDeTurnos(
+        agenda,
+        {
+          get: async (id) => {
+            await pacientes.alDia();
+            return pacientes.docs.get(id);
+          },
+          getMany: noSePide,
+          find: noSePide,
+          findJson: noSePide,
+          count: noSePide,
         },
-        getMany: noSePide,
-        find: noSePide,
-        findJson: noSePide,
-        count: noSePide,
-      }),
+        async () => ZONA_DE_SUCURSAL,
+      ),
       tokens: memoryRegister(),
       syncClock,
       logger: { warn: () => undefined },

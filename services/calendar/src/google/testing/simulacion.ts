@@ -156,8 +156,14 @@ const loDeGoogleLlega = async (vida: Vida): Promise<string[]> => {
     const turnoId = turnoDeEvento(id, mundo.profesionalId);
     if (turnoId === undefined || resource['colorId'] === '10') continue;
     if (esperados.length % 2 === 0) {
-      calendario.patch(id, { start: { date: '2028-02-29' }, end: { date: '2028-03-01' } });
-      esperados.push({ turnoId, fecha: '2028-02-29' });
+      calendario.patch(id, {
+        start: { date: '2028-02-29', dateTime: null },
+        end: { date: '2028-03-01', dateTime: null },
+      });
+      // A turno of a site has its place there: it stays.
+      const turno = await mundo.agenda.load(turnoId);
+      const queda = turno.status === 'vigente' && turno.sucursalId !== undefined;
+      esperados.push({ turnoId, fecha: queda ? turno.fecha : '2028-02-29' });
     } else {
       calendario.delete(id);
       esperados.push({ turnoId });
@@ -182,7 +188,7 @@ export const vivir = async (semilla: number): Promise<Fin> => {
   const vida: Vida = { mundo, gente: nuevaGente(), fallas: 0 };
   const { gente } = vida;
   for (let n = azar.menorQue(4) + 1; n > 0; n -= 1) registrarPaciente(mundo, gente);
-  for (let n = azar.menorQue(8); n > 0; n -= 1) await agendar(mundo, gente);
+  for (let n = azar.menorQue(8); n > 0; n -= 1) await agendar(mundo, gente, azar.toca(0.3));
   await mundo.vincular();
   const calendario = mundo.google.calendar(EMAIL);
   calendario.pageSize = azar.toca(0.5) ? 3 : 2500;

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Sucursal } from '@odonto/contracts/organizacion';
+import { type AccountsApp, type Sesion, startAccounts } from '../../testing/accounts-app.ts';
+
+const RUTA = '/api/organizacion/sucursales';
+
+let app: AccountsApp;
+let admin: Sesion;
+beforeAll(async () => {
+  app = await startAccounts();
+  admin = await app.admin();
+});
+afterAll(() => app.stop());
+
+/** What another service recorded of a turno. @returns the header of who has seen it */
+const publicar = async (turnoId: string, type: string, data: object) => {
+  const stream = `turno-${turnoId}`;
+  const { log } = app.shared;
+  const { head } = await log.read(stream);
+  const event = { type, data: { turnoId, pacienteId: 'p1', profesionalId: 'd1', ...data } };
+  const metadata = {
+    recordedAt: new Date().toISOString(),
+    actor: { id: 'd1', rol: 'profesional' },
+    requestId: 'prueba',
+  };
+  const { position } = await log.append(stream, head, [{ id: randomUUID(), event, metadata }]);
+  return { 'x-posicion': String(position) };
+};
+
+test('una sucursal y un sillón con turnos por venir no se archivan; con lo pasado, lo cancelado y lo eliminado, sí', async () => {
+  const { id } = (await admin.call('POST', RUTA, { nombre: 'Centro' })).body as Sucursal;
+  const { sillones } = (await admin.call('POST', `${RUTA}/${id}/sillones`, { nombre: 'Uno' }))
+    .body as Sucursal;
+  const sillonId = sillones[0]?.id ?? '';
+  const agendar = (turnoId: string, datos: object) =>
+    publicar(turnoId, 'TurnoAgendado', {
+      fecha: '2100-01-01',
+      hora: '10:00',
+      descripcion: 'x',
+      sucursalId: id,
+      ...datos,
+    });
+  await agendar('t1', { sillonId });
+  await agendar('t2', {});
+  await agendar('t3', { fecha: '2020-01-01', sillonId });
+  let visto = await agendar('t4', { sucursalId: undefined });
+  const archivar = () => admin.call('POST', `${RUTA}/${id}/archivo`, undefined, visto);
+  const quitar = () => admin.call('DELETE', `${RUTA}/${id}/sillones/${sillonId}`, undefined, visto);
+  expect((await archivar()).body).toMatchObject({
+    code: 'turnos-futuros',
+    message: 'La sucursal tiene 2 turnos futuros. Reprográmelos antes de archivarla.',
+  });
+  expect([(await quitar()).status, (await quitar()).body]).toMatchObject([
+    409,
+    { message: 'El sillón tiene 1 turno futuro. Reprográmelo antes de quitarlo.' },
+  ]);
+  visto = await publicar('t1', 'EstadoDeTurnoCambiado', { estado: 'cancelado', sucursalId: id });
+  expect((await quitar()).status).toBe(200);
+  visto = await publicar('t2', 'TurnoEliminado', { sucursalId: id });
+  expect((await archivar()).status).toBe(200);
+});

@@ -1,0 +1,65 @@
+/** The parts of the calendar service for motives, working hours, exceptions and gaps (docs/spec/agenda.md). */
+import { commandHandler } from '@odonto/event-kit/commands';
+import type { View } from '@odonto/event-kit/projections';
+import type { EnSucursal } from '@odonto/practice/acceso';
+import type { Route } from '@odonto/service-kit/routes';
+import type { Platform, Service } from '@odonto/service-kit/service';
+import type { Sitio } from '../agenda/sitio.ts';
+import { disponibilidadRoute } from '../disponibilidad/disponibilidad.routes.ts';
+import { motivosDecider } from '../motivo/motivos.decider.ts';
+import { motivos } from '../motivo/motivos.projection.ts';
+import { motivosDeSucursalRoutes } from '../motivo/motivos.routes.ts';
+import { sedesDe } from '../sucursal/sede.ts';
+import { sucursales } from '../sucursal/sucursales.projection.ts';
+import type { TurnoVigente } from '../turno/turnos.projection.ts';
+import { cambiosDeHorario } from './cambios-de-horario.ts';
+import { excepcionesRoutes } from './excepciones.routes.ts';
+import { excepciones } from './excepciones.projection.ts';
+import { horarioDecider } from './horario.decider.ts';
+import { horarios } from './horarios.projection.ts';
+import { horariosRoutes } from './horarios.routes.ts';
+import { jornadas, type VistasDeHorarios } from './jornadas.ts';
+
+interface Vistas extends VistasDeHorarios {
+  readonly turnos: View<TurnoVigente>;
+}
+
+interface ParteDeHorarios extends Pick<Service, 'projections'> {
+  readonly routes: readonly Route[];
+}
+
+export const horariosDe = (
+  platform: Platform,
+  vistas: Vistas,
+  { enSucursal, sitio }: { readonly enSucursal: EnSucursal; readonly sitio: Sitio },
+): ParteDeHorarios => {
+  const { log, clock } = platform;
+  const sedes = sedesDe({ enSucursal, sucursales: vistas.sucursales });
+  const cambiar = cambiosDeHorario({
+    comandos: commandHandler(log, {
+      stream: (id) => `horarios-${id}`,
+      decider: horarioDecider,
+      clock,
+      effectiveAt: ({ data }) => {
+        if ('vigenteDesde' in data) return data.vigenteDesde;
+        return 'desde' in data ? data.desde : undefined;
+      },
+    }),
+    turnos: vistas.turnos,
+  });
+  const comandosDeMotivos = commandHandler(log, {
+    stream: (sucursalId) => `motivos-${sucursalId}`,
+    decider: motivosDecider,
+    clock,
+  });
+  const vistaDeMotivos = platform.view(motivos);
+  return {
+    projections: [sucursales, motivos, horarios, excepciones],
+    routes: [
+      ...motivosDeSucursalRoutes({ sedes, comandos: comandosDeMotivos, motivos: vistaDeMotivos }),
+      ...excepcionesRoutes({ ...vistas, sedes, sitio, cambiar }),
+      ...horariosRoutes({ ...vistas, sedes, sitio, cambiar }),
+      disponibilidadRoute({ ...vistas, sedes, sitio, jornadas: jornadas(vistas), motivos: vistaDeMotivos }),
+    ],
+  };
+};

@@ -1,0 +1,55 @@
+/** A site as the routes of its agenda ask for it (docs/spec/agenda.md). */
+import { NotFound } from '@odonto/event-kit/decider';
+import type { View } from '@odonto/event-kit/projections';
+import type { EnSucursal, Persona } from '@odonto/practice/acceso';
+import type { SucursalDeAgenda } from './sucursales.projection.ts';
+
+export interface Sedes {
+  /** For `admits`. @throws NotFound while no site is open */
+  readonly admite: () => Promise<void>;
+  /** @throws NotFound when the caller is no member of the site */
+  visible(caller: Persona, sucursalId: string): Promise<SucursalDeAgenda>;
+  /** @throws NotFound as `visible`; Failure 403 `permiso` when the caller does not manage the team */
+  gestionada(caller: Persona, sucursalId: string): Promise<SucursalDeAgenda>;
+  /**
+   * The same by something of the site.
+   * @throws NotFound with this message where there is no such thing or its site does not exist for the caller
+   */
+  gestionadaDe(
+    caller: Persona,
+    algo: { readonly sucursalId: string } | undefined,
+    message: string,
+  ): Promise<SucursalDeAgenda>;
+}
+
+interface Dependencies {
+  readonly enSucursal: EnSucursal;
+  readonly sucursales: View<SucursalDeAgenda>;
+}
+
+export const sedesDe = ({ enSucursal, sucursales }: Dependencies): Sedes => {
+  const existente = async (id: string): Promise<SucursalDeAgenda> => {
+    const sucursal = await sucursales.get(id);
+    if (!sucursal) throw new NotFound('La sucursal no existe');
+    return sucursal;
+  };
+  const gestionada = async (caller: Persona, sucursalId: string): Promise<SucursalDeAgenda> => {
+    await enSucursal.exigir(caller, sucursalId, 'membresias.gestionar');
+    return existente(sucursalId);
+  };
+  return {
+    admite: () => enSucursal.admite(),
+    visible: async (caller, sucursalId) => {
+      await enSucursal.miembro(caller, sucursalId);
+      return existente(sucursalId);
+    },
+    gestionada,
+    gestionadaDe: async (caller, algo, message) => {
+      try {
+        return await gestionada(caller, algo?.sucursalId ?? '');
+      } catch (error) {
+        throw error instanceof NotFound ? new NotFound(message) : error;
+      }
+    },
+  };
+};
