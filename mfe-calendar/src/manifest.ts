@@ -9,6 +9,9 @@ const delEquipo = {
   permiso: 'turnos.ver',
 } as const;
 
+/** Parts of a record, for whoever may see the paciente's appointments. */
+const deLaFicha = { roles: ['profesional', 'personal'], permiso: 'turnos.ver' } as const;
+
 export default defineManifest({
   name: 'mfe-calendar',
   team: 'calendar',
@@ -56,9 +59,7 @@ export default defineManifest({
       roles,
     },
   ],
-  patientTabs: [
-    { id: 'turnos', label: 'Turnos', order: 40, expose: './turnos.tab', roles, permiso: 'turnos.ver' },
-  ],
+  patientTabs: [{ id: 'turnos', label: 'Turnos', order: 40, expose: './turnos.tab', ...deLaFicha }],
   patientSummary: [
     {
       id: 'proximo-turno',
@@ -103,7 +104,5 @@ export default defineManifest({
       roles,
     },
   ],
-  patientHeader: [
-    { id: 'proximo-turno', order: 10, expose: './proximo-turno', roles, permiso: 'turnos.ver' },
-  ],
+  patientHeader: [{ id: 'proximo-turno', order: 10, expose: './proximo-turno', ...deLaFicha }],
 });

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Turno } from '@odonto/contracts/turno';
 import { formatFecha } from '@odonto/mfe-kit';
-import { renderScreen } from '@odonto/mfe-kit/testing';
+import { renderScreen, signIn } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
@@ -142,4 +142,13 @@ describe('agendar', () => {
     await waitFor(() => expect(ultima()?.message).toBe('Hubo un error al agendar el turno.'));
     expect(screen.getByLabelText(/^Descripción/)).toHaveProperty('value', 'Limpieza');
   });
+});
+
+test('el personal de una sucursal los ve, y los da en la agenda', async () => {
+  signIn('personal');
+  servidor.turnos([unTurno({ fecha: '2099-12-31', hora: '08:00:00' })]);
+  renderScreen(<TurnosTab pacienteId="p1" />, '/pacientes/p1');
+  expect((await screen.findByRole('link', { name: 'Abrir la agenda' })).getAttribute('href')).toBe('/agenda');
+  screen.getByText('31/12/2099');
+  expect(screen.queryByRole('button', { name: /Cancelar turno|Agendar/ })).toBeNull();
 });

@@ -9,8 +9,14 @@ import { abrirWhatsApp } from '../turnos/whatsapp.ts';
 import styles from './agenda-del-paciente.module.css';
 import { EliminarTurnoDialog } from './eliminar-turno.dialog.tsx';
 
+interface ListaDeTurnosProps {
+  readonly turnos: readonly Turno[];
+  /** Without the ways to change one. */
+  readonly soloVer?: boolean;
+}
+
 /** Future appointments, soonest first; then past ones, latest first. */
-export const ListaDeTurnos = ({ turnos }: { readonly turnos: readonly Turno[] }) => {
+export const ListaDeTurnos = ({ turnos, soloVer = false }: ListaDeTurnosProps) => {
   const ahora = useAhora();
   const lista = useRef<HTMLUListElement>(null);
   const { dialog, open, close } = useDialog<Turno>(lista);
@@ -38,15 +44,17 @@ export const ListaDeTurnos = ({ turnos }: { readonly turnos: readonly Turno[] })
                   WhatsApp
                 </Button>
               )}
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Cancelar turno del ${formatFecha(turno.fecha)} ${formatHora(turno.hora)}`}
-                leftSection={<TrashIcon size={16} aria-hidden />}
-                onClick={() => open(turno)}
-              >
-                Cancelar turno
-              </Button>
+              {!soloVer && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Cancelar turno del ${formatFecha(turno.fecha)} ${formatHora(turno.hora)}`}
+                  leftSection={<TrashIcon size={16} aria-hidden />}
+                  onClick={() => open(turno)}
+                >
+                  Cancelar turno
+                </Button>
+              )}
             </div>
           </li>
         ))}
