@@ -7,7 +7,7 @@ type Ask = (method: string, path: string, body?: object) => Promise<Read>;
 /** Opens a site that the profesional directs, and archives it at the end. */
 export const probarHorarios = async (admin: Ask, director: Ask, de: string): Promise<void> => {
   const sucursales = '/api/organizacion/sucursales';
-  const { id: sucursal_id } = await admin('POST', sucursales, { nombre: 'Sur' });
+  const { id: sucursal_id } = await admin('POST', sucursales, { nombre: 'Oeste' });
   await admin('POST', '/api/organizacion/membresias', {
     profesional_id: de,
     sucursal_id,
