@@ -1,7 +1,7 @@
 /** What a site shows of its pacientes (docs/spec/organization.md#pacientes-of-the-organization). */
 import { z } from 'zod';
 import { camposDePaciente, type NombreDeCampo } from './paciente-datos.ts';
-import { CAMPOS_DE_PACIENTE } from './paciente-campos.ts';
+import type { CAMPOS_DE_PACIENTE } from './paciente-campos.ts';
 import { type Paciente, paciente } from './paciente-vistas.ts';
 import { siguiente } from './pagina.ts';
 import { type Vista, vista } from './vista.ts';
@@ -17,18 +17,22 @@ type DeRecepcion = {
 type DeOtros = Extract<DeRecepcion, 'obra_social' | 'emergencia_numero'>;
 type Propio = Exclude<DeRecepcion, DeOtros>;
 
-const valores = <Nombre extends NombreDeCampo>(en: 'otros_campos' | undefined) =>
+type Valores<Nombre extends NombreDeCampo> = {
+  [Uno in Nombre]: (typeof CAMPOS_DE_PACIENTE)[Uno]['valor'];
+};
+
+const valores = (en: 'otros_campos' | undefined): object =>
   Object.fromEntries(
     camposDePaciente
       .filter(([, campo]) => campo.documento.seccion === 'datos' && campo.en === en)
       .map(([nombre, { valor }]) => [nombre, valor]),
-  ) as { [Uno in Nombre]: (typeof CAMPOS_DE_PACIENTE)[Uno]['valor'] };
+  );
 
 /** For who works with the paciente without reading their history: identity, contact and coverage. */
 export const pacienteDeRecepcion = vista('PacienteDeRecepcion', {
   id,
-  ...valores<Propio>(undefined),
-  otros_campos: z.strictObject(valores<DeOtros>('otros_campos')),
+  ...(valores(undefined) as Valores<Propio>),
+  otros_campos: z.strictObject(valores('otros_campos') as Valores<DeOtros>),
   /** Whether any health flag is on, and not which one. */
   tiene_alertas: z.boolean(),
   profesional_id,

@@ -61,7 +61,7 @@ export const iniciales = (nombre: string): string =>
   nombre
     .split(/\s+/)
     .filter(Boolean)
-    .map((palabra) => `${[...palabra][0]?.toLocaleUpperCase('es')}.`)
+    .map((palabra) => `${(/^./u.exec(palabra)?.[0] ?? '').toLocaleUpperCase('es')}.`)
     .join(' ');
 
 /** A new paciente has every text, most of them empty. */

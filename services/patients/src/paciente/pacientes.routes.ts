@@ -61,7 +61,7 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
   const reglas = reglasDePaciente(hoy);
 
   const conVersion = (paciente: PacienteGuardado) => ({ headers: etag(paciente), subject: paciente.id });
-  const visible = async <P extends Paciente>({ caller }: Pick<Request, 'caller'>, paciente: P) =>
+  const visible = async ({ caller }: Pick<Request, 'caller'>, paciente: PacienteGuardado) =>
     (await visiblesPara(acceso, caller, [paciente]))[0] ?? paciente;
 
   return [
