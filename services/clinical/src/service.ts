@@ -1,6 +1,6 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, membresias, organizacion } from '@odonto/practice/acceso';
+import { accesoA, membresias, noticiasDe, organizacion } from '@odonto/practice/acceso';
 import { directorio, profesionales } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -45,11 +45,12 @@ export const clinical = (platform: Platform): Service => {
     pacientes: platform.view(directorio),
     profesionales: platform.view(profesionales),
   };
-  const acceso = accesoA(vistas.pacientes, {
+  const deOrganizacion = {
     membresias: platform.view(membresias),
     organizacion: platform.view(organizacion),
     clock,
-  });
+  };
+  const acceso = accesoA(vistas.pacientes, deOrganizacion);
   const enlaces = enlacesFirmados({
     secret: platform.secret('uploads'),
     sesiones: platform.view(sesiones),
@@ -92,6 +93,6 @@ export const clinical = (platform: Platform): Service => {
       ...fotosRoutes({ albumes, acceso, ...vistas, files, enlaces, subidas: enCurso, archivos, antivirus }),
     ],
     onReady: () => enCurso.limpiar(),
-    changes: cambiosClinicos,
+    changes: noticiasDe({ pacientes: vistas.pacientes, ...deOrganizacion })(cambiosClinicos),
   };
 };

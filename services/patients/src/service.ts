@@ -1,7 +1,7 @@
 import { todayIn } from '@odonto/contracts/fechas';
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, enSucursal, membresias, organizacion } from '@odonto/practice/acceso';
+import { accesoA, enSucursal, membresias, noticiasDe, organizacion } from '@odonto/practice/acceso';
 import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { importaciones } from './importacion/importaciones.ts';
@@ -70,7 +70,7 @@ export const patients = (platform: Platform): Service => {
       ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
     ],
     routes: [...pacientesRoutes(deFichas), incorporacionRoute(deFichas), ...importacion.routes],
-    changes: cambiosDePacientes,
+    changes: noticiasDe({ pacientes: vista, ...vistas })(cambiosDePacientes),
     onReady: async () => {
       importacion.start();
       await destruir();

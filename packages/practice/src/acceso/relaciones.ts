@@ -18,7 +18,7 @@ export interface Derechos {
   readonly ahora: Date;
 }
 
-const responsableDe = (paciente: ConResponsable): string =>
+export const responsableDe = (paciente: ConResponsable): string =>
   'profesionalId' in paciente ? paciente.profesionalId : paciente.profesional_id;
 
 const esSuyo = ({ id }: Persona, paciente: ConResponsable): boolean => responsableDe(paciente) === id;

@@ -1,4 +1,5 @@
 export { type Acceso, accesoA, exigir, permite, propiosDe, type VistasDeAcceso } from '../acceso/acceso.ts';
+export { noticiasDe } from '../acceso/noticias.ts';
 export { type EnSucursal, enSucursal } from '../acceso/en-sucursal.ts';
 export type { Caso, Persona } from '../acceso/puede.ts';
 export { type ConResponsable, type Derechos, trata } from '../acceso/relaciones.ts';
