@@ -1,4 +1,4 @@
-/** The calendar service as in production, with one paciente of one profesional. */
+/** The calendar service as in production, with one paciente of one profesional, who attends at a site. */
 import { randomUUID } from 'node:crypto';
 import { calendar } from '@odonto/services-calendar';
 import { publicarPaciente } from '@odonto/practice/testing';
@@ -8,5 +8,27 @@ import { startService } from '../harness/service.ts';
 const { port, publicKey, token, shared, stop } = await startService(calendar);
 const profesionalId = randomUUID();
 const paciente = await publicarPaciente(shared.log, profesionalId);
+const metadata = {
+  recordedAt: new Date().toISOString(),
+  actor: { id: 'sistema', rol: 'sistema' },
+  requestId: 'bench',
+};
+const sucursalId = randomUUID();
+const persona = { nombre: 'Ana', apellido: 'Sosa', email: 'ana@clinica.test', telefono: '' };
+const sucursal = { nombre: 'Centro', direccion: '', telefono: '', zonaHoraria: 'UTC', color: '#2f9e8f' };
+const membresia = { membresiaId: randomUUID(), profesionalId, sucursalId, funcion: 'odontologo' };
+const events = {
+  organizacion: { type: 'SucursalAbierta', data: { sucursalId, datos: sucursal } },
+  [`profesional-${profesionalId}`]: {
+    type: 'ProfesionalRegistrado',
+    data: { profesionalId, rol: 'profesional', datos: { ...persona, especialidad: '', matricula: '' } },
+  },
+  [`membresias-${profesionalId}`]: {
+    type: 'MembresiaOtorgada',
+    data: { ...membresia, agregados: [], quitados: [] },
+  },
+};
+for (const [stream, event] of Object.entries(events))
+  await shared.log.append(stream, 'no-stream', [{ id: randomUUID(), event, metadata }]);
 process.once('SIGTERM', () => void stop().then(() => process.exit()));
-answerWhatIsHeld({ port, publicKey, token: token(profesionalId), pacienteId: paciente.id });
+answerWhatIsHeld({ port, publicKey, token: token(profesionalId), pacienteId: paciente.id, sucursalId });
