@@ -89,7 +89,7 @@ export const calendar = (platform: Platform): Service => {
       ...deHorarios.routes,
       ...google.routes,
     ],
-    changes: cambiosDeTurnos(vistas.membresias),
+    changes: [...cambiosDeTurnos(vistas.membresias), ...deHorarios.changes],
     onReady: google.onReady,
     onStop: google.onStop,
   };

@@ -30,6 +30,10 @@ const CUANTOS = 50;
 const PERIODO = 30;
 const PERIODO_MAS_LARGO = 92;
 
+const conSillon = ({ horarios, excepciones }: Jornada): boolean =>
+  horarios.some(({ franjas }) => franjas.some(({ sillonId }) => sillonId !== null)) ||
+  excepciones.some(({ sillonId }) => sillonId !== null);
+
 export const disponibilidadRoute = ({ sedes, sitio, jornadas, motivos, turnos }: Dependencies): Route => {
   const duracionDe = async (motivoId: string, sucursalId: string): Promise<number> => {
     if (motivoId === '') return DURACION_DE_TURNO;
@@ -56,21 +60,22 @@ export const disponibilidadRoute = ({ sedes, sitio, jornadas, motivos, turnos }:
     return new Map([...todas].filter(([id]) => suyos.has(id)));
   };
 
-  /** The turnos of the site, whose chairs they take, and those that its profesionales attend elsewhere. */
+  /** What occupies these profesionales, wherever it is, and the chairs of their hours. */
   const tomados = async (
     sucursalId: string,
-    profesionales: Iterable<string>,
+    suyas: ReadonlyMap<string, Jornada>,
     desde: string,
     hasta: string,
   ): Promise<readonly TurnoVigente[]> => {
+    const wheres: Readonly<Record<string, string>>[] = [...suyas.keys()].map((profesionalId) => ({
+      profesionalId,
+    }));
+    if ([...suyas.values()].some(conSillon)) wheres.push({ sucursalId });
     // One of the day before may end after midnight.
     const between = { key: 'orden', from: diasDespues(desde, -1), to: `${hasta} ~` };
-    const hallados = await Promise.all([
-      turnos.find({ where: { sucursalId }, between, sort: { key: 'orden' } }),
-      ...[...profesionales].map((profesionalId) =>
-        turnos.find({ where: { profesionalId }, between, sort: { key: 'orden' } }),
-      ),
-    ]);
+    const hallados = await Promise.all(
+      wheres.map((where) => turnos.find({ where, between, sort: { key: 'orden' } })),
+    );
     return [...new Map(hallados.flat().map((turno) => [turno.id, turno])).values()].filter(ocupa);
   };
 
@@ -94,7 +99,7 @@ export const disponibilidadRoute = ({ sedes, sitio, jornadas, motivos, turnos }:
       const suyas = await deQuienesAtienden(sucursalId, query.profesional, desde);
       const hallados = huecos({
         jornadas: suyas,
-        ocupados: await tomados(sucursalId, suyas.keys(), desde, hasta),
+        ocupados: await tomados(sucursalId, suyas, desde, hasta),
         duracion,
         desde,
         hasta,

@@ -2,7 +2,7 @@
 import { diasDespues } from '@odonto/contracts/dias';
 import { escribirHora, type Momento } from '@odonto/contracts/turno-agenda';
 import { DURACION_DE_TURNO } from '@odonto/contracts/turno-estados';
-import { type Intervalo, type Jornada, minutosDe, sin, tramosDel } from '../horario/jornada.ts';
+import { type Intervalo, type Jornada, minutosDe, tramosDel } from '../horario/jornada.ts';
 
 /** A turno that occupies its time. */
 export interface Ocupado {
@@ -41,27 +41,44 @@ const DIA = 24 * 60;
 /** Gaps of today begin at a multiple of it. */
 const PASO = 5;
 
-/** What is occupied of each day, by profesional and by chair: `2026-11-23 p ana`, `2026-11-23 s uno`. */
-const indice = (ocupados: readonly Ocupado[]): ReadonlyMap<string, readonly Intervalo[]> => {
-  const porClave = new Map<string, Intervalo[]>();
-  const anotar = (clave: string, intervalo: Intervalo): void => {
-    const suyos = porClave.get(clave);
+/** By day, then by profesional or chair; in no order. */
+type Ocupacion = ReadonlyMap<string, ReadonlyMap<string, readonly Intervalo[]>>;
+
+const indice = (ocupados: readonly Ocupado[]): Ocupacion => {
+  const porDia = new Map<string, Map<string, Intervalo[]>>();
+  const anotar = (fecha: string, clave: string, intervalo: Intervalo): void => {
+    let delDia = porDia.get(fecha);
+    if (!delDia) porDia.set(fecha, (delDia = new Map()));
+    const suyos = delDia.get(clave);
     if (suyos) suyos.push(intervalo);
-    else porClave.set(clave, [intervalo]);
+    else delDia.set(clave, [intervalo]);
   };
   for (const { fecha, hora, duracion = DURACION_DE_TURNO, profesionalId, sillonId } of ocupados) {
     const desde = minutosDe(hora);
     const hasta = desde + duracion;
-    const dias = [{ dia: fecha, desde, hasta }];
-    // After midnight it occupies the next day.
-    if (hasta > DIA) dias.push({ dia: diasDespues(fecha, 1), desde: 0, hasta: hasta - DIA });
-    for (const { dia, ...intervalo } of dias) {
-      anotar(`${dia} p ${profesionalId}`, intervalo);
-      if (sillonId) anotar(`${dia} s ${sillonId}`, intervalo);
+    const claves = sillonId ? [profesionalId, sillonId] : [profesionalId];
+    for (const clave of claves) {
+      anotar(fecha, clave, { desde, hasta });
+      // After midnight it occupies the next day.
+      if (hasta > DIA) anotar(diasDespues(fecha, 1), clave, { desde: 0, hasta: hasta - DIA });
     }
   }
-  return porClave;
+  return porDia;
 };
+
+/** The free parts of a stretch, ascending, by one walk over what is taken. */
+const libres = ({ desde, hasta }: Intervalo, tomados: readonly Intervalo[]): readonly Intervalo[] => {
+  const partes: Intervalo[] = [];
+  let libreDesde = desde;
+  for (const tomado of tomados.toSorted((uno, otro) => uno.desde - otro.desde)) {
+    if (tomado.desde >= hasta) break;
+    if (tomado.desde > libreDesde) partes.push({ desde: libreDesde, hasta: tomado.desde });
+    libreDesde = Math.max(libreDesde, tomado.hasta);
+  }
+  return libreDesde < hasta ? [...partes, { desde: libreDesde, hasta }] : partes;
+};
+
+const NADA: readonly Intervalo[] = [];
 
 /** Until when a day is over: none of a later day, all of an earlier one. */
 const pasado = (fecha: string, ahora: Momento): readonly Intervalo[] => {
@@ -79,19 +96,19 @@ const porHora = (uno: LugarLibre, otro: LugarLibre): number => {
 export const huecos = (busqueda: Busqueda): readonly LugarLibre[] => {
   const { jornadas, duracion, desde, hasta, ahora, salto, cuantos } = busqueda;
   const ocupados = indice(busqueda.ocupados);
-  const de = (clave: string): readonly Intervalo[] => ocupados.get(clave) ?? [];
   const hallados: LugarLibre[] = [];
   const primero = desde < ahora.fecha ? ahora.fecha : desde;
   for (let fecha = primero; fecha <= hasta && hallados.length < cuantos; fecha = diasDespues(fecha, 1)) {
     const saltados = salto(fecha);
     const nadie = [...pasado(fecha, ahora), ...(saltados ? [saltados] : [])];
     const delDia: LugarLibre[] = [];
+    const tomadosPor = ocupados.get(fecha);
     for (const [profesionalId, jornada] of jornadas)
       for (const tramo of tramosDel(jornada, fecha)) {
         const { sillonId } = tramo;
-        const enSillon = sillonId === null ? [] : de(`${fecha} s ${sillonId}`);
-        const tomados = [...nadie, ...de(`${fecha} p ${profesionalId}`), ...enSillon];
-        for (const libre of sin([tramo], tomados))
+        const propios = tomadosPor?.get(profesionalId) ?? NADA;
+        const enSillon = (sillonId !== null && tomadosPor?.get(sillonId)) || NADA;
+        for (const libre of libres(tramo, [...nadie, ...propios, ...enSillon]))
           for (let minuto = libre.desde; minuto + duracion <= libre.hasta; minuto += duracion)
             delDia.push({ profesionalId, fecha, hora: escribirHora(minuto), sillonId });
       }

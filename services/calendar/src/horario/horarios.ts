@@ -1,9 +1,9 @@
 /** The parts of the calendar service for motives, working hours, exceptions and gaps (docs/spec/agenda.md). */
 import { commandHandler } from '@odonto/event-kit/commands';
 import type { View } from '@odonto/event-kit/projections';
-import type { EnSucursal } from '@odonto/practice/acceso';
+import type { EnSucursal, MembresiasDeCuenta } from '@odonto/practice/acceso';
 import type { Route } from '@odonto/service-kit/routes';
-import type { Platform, Service } from '@odonto/service-kit/service';
+import type { ChangeRule, Platform, Service } from '@odonto/service-kit/service';
 import type { Sitio } from '../agenda/sitio.ts';
 import { disponibilidadRoute } from '../disponibilidad/disponibilidad.routes.ts';
 import { motivosDecider } from '../motivo/motivos.decider.ts';
@@ -15,6 +15,7 @@ import type { TurnoVigente } from '../turno/turnos.projection.ts';
 import { cambiosDeHorario } from './cambios-de-horario.ts';
 import { excepcionesRoutes } from './excepciones.routes.ts';
 import { excepciones } from './excepciones.projection.ts';
+import { cambiosDeHorarios } from './horario.changes.ts';
 import { horarioDecider } from './horario.decider.ts';
 import { horarios } from './horarios.projection.ts';
 import { horariosRoutes } from './horarios.routes.ts';
@@ -22,10 +23,12 @@ import { jornadas, type VistasDeHorarios } from './jornadas.ts';
 
 interface Vistas extends VistasDeHorarios {
   readonly turnos: View<TurnoVigente>;
+  readonly membresias: View<MembresiasDeCuenta>;
 }
 
 interface ParteDeHorarios extends Pick<Service, 'projections'> {
   readonly routes: readonly Route[];
+  readonly changes: readonly ChangeRule[];
 }
 
 export const horariosDe = (
@@ -54,6 +57,7 @@ export const horariosDe = (
   });
   const vistaDeMotivos = platform.view(motivos);
   return {
+    changes: cambiosDeHorarios(vistas.membresias),
     projections: [sucursales, motivos, horarios, excepciones],
     routes: [
       ...motivosDeSucursalRoutes({ sedes, comandos: comandosDeMotivos, motivos: vistaDeMotivos }),

@@ -58,10 +58,7 @@ const menos = <T extends Intervalo>(tramo: T, { desde, hasta }: Intervalo): T[] 
 };
 
 /** Stretches without others. */
-export const sin = <T extends Intervalo>(
-  tramos: readonly T[],
-  quitados: readonly Intervalo[],
-): readonly T[] => {
+const sin = <T extends Intervalo>(tramos: readonly T[], quitados: readonly Intervalo[]): readonly T[] => {
   let quedan: readonly T[] = tramos;
   for (const quitado of quitados) quedan = quedan.flatMap((tramo) => menos(tramo, quitado));
   return quedan;

@@ -7,6 +7,7 @@ import type { View } from '@odonto/event-kit/projections';
 import type { MembresiasDeCuenta } from '@odonto/practice/acceso';
 import type { Change, ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';
+import { equipoEn } from '../sucursal/equipo.ts';
 
 const tipos: readonly TurnoEvent['type'][] = [
   'TurnoAgendado',
@@ -29,11 +30,7 @@ const datos = z.object({
 export const cambiosDeTurnos = (
   membresias: Pick<View<MembresiasDeCuenta>, 'find'>,
 ): readonly ChangeRule[] => {
-  const equipoDe = async (sucursalId: string): Promise<readonly string[]> =>
-    (await membresias.find({}))
-      .filter((una) => una.membresias.some((otra) => otra.sucursalId === sucursalId))
-      .map(({ id }) => id);
-
+  const equipoDe = equipoEn(membresias);
   return tipos.map((type) => ({
     type,
     change: ({ data }) => {
