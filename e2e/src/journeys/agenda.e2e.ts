@@ -84,7 +84,9 @@ journey('lo que se agenda en un escritorio se ve en el otro', EN_LAPTOP, async (
     .waitFor();
 });
 
-journey('un choque se dice, y quien puede da un sobreturno', EN_LAPTOP, async (scene) => {
+const CON_CHOQUE = { ...EN_LAPTOP, causes: [/^409 /] };
+
+journey('un choque se dice, y quien puede da un sobreturno', CON_CHOQUE, async (scene) => {
   const { api, application, otherBrowser } = scene;
   const centro = await enCentro(application, api);
   const [primero = ''] = await agendar(api, centro, dia(1), [{}]);
