@@ -10,7 +10,7 @@ import {
 } from '@odonto/contracts/paciente-estado';
 import { MENSAJES_DE_REGISTRO } from '@odonto/contracts/paciente-organizacion';
 import { type Decider, defined, unreachable, Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
-import { trata } from '@odonto/practice/acceso';
+import { trata } from '@odonto/contracts/paciente-organizacion-estado';
 import { loQueCambia, versionDe } from './paciente.datos.ts';
 import type { PacienteCommand } from './paciente.messages.ts';
 
