@@ -33,7 +33,7 @@ export interface EnOrganizacion {
 const conSucursal = ({ sucursales = [] }: EnOrganizacion, sucursalId: string): readonly string[] =>
   sucursales.includes(sucursalId) ? sucursales : [...sucursales, sucursalId];
 
-const idDe = ({ profesionalId }: Integrante): string => profesionalId;
+const idDe = ({ profesionalId }: Pick<Integrante, 'profesionalId'>): string => profesionalId;
 
 const sin = ({ equipo = [] }: EnOrganizacion, integranteId: string): readonly Integrante[] =>
   equipo.filter((uno) => idDe(uno) !== integranteId);
@@ -42,6 +42,17 @@ const conAnterior = (
   { anteriores = [] }: EnOrganizacion,
   { profesionalId: nuevo, anteriorId }: { readonly profesionalId: string; readonly anteriorId: string },
 ): readonly string[] => [...anteriores.filter((id) => id !== nuevo && id !== anteriorId), anteriorId];
+
+/** Whether the person is the responsable, or of the team at that instant. */
+export const trata = (
+  id: string,
+  paciente: EnOrganizacion & { readonly profesionalId: string },
+  ahora: Date,
+): boolean =>
+  idDe(paciente) === id ||
+  (paciente.equipo ?? []).some(
+    (uno) => idDe(uno) === id && (uno.hasta === undefined || ahora < new Date(uno.hasta)),
+  );
 
 /** Only the fields of the organization. */
 export const soloOrganizacion = ({

@@ -26,13 +26,6 @@ export const responsableDe = (paciente: ConResponsable): string =>
 
 const esSuyo = ({ id }: Persona, paciente: ConResponsable): boolean => responsableDe(paciente) === id;
 
-/** Whether the person is the responsable, or of the team at that instant. */
-export const trata = (id: string, paciente: ConResponsable, ahora: Date): boolean =>
-  responsableDe(paciente) === id ||
-  (paciente.equipo ?? []).some(
-    ({ profesionalId: suyo, hasta }) => suyo === id && (hasta === undefined || ahora < new Date(hasta)),
-  );
-
 const delEquipo = ({ id }: Persona, { equipo = [] }: ConResponsable): readonly Relacion[] =>
   equipo
     .filter(({ profesionalId: suyo }) => suyo === id)

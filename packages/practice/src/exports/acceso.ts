@@ -2,7 +2,7 @@ export { type Acceso, accesoA, exigir, permite, propiosDe, type VistasDeAcceso }
 export { noticiasDe } from '../acceso/noticias.ts';
 export { type EnSucursal, enSucursal } from '../acceso/en-sucursal.ts';
 export type { Caso, Persona } from '../acceso/puede.ts';
-export { type ConResponsable, type Derechos, trata } from '../acceso/relaciones.ts';
+export type { ConResponsable, Derechos } from '../acceso/relaciones.ts';
 export {
   type MembresiasDeCuenta,
   type MembresiaVigente,

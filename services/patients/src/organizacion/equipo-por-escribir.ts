@@ -9,7 +9,7 @@ import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import { aplicarAPaciente, pacienteInexistente } from '@odonto/contracts/paciente-estado';
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import { NOTHING_DONE, type Reaction, reaction, type View } from '@odonto/event-kit/projections';
-import { trata } from '@odonto/practice/acceso';
+import { trata } from '@odonto/contracts/paciente-organizacion-estado';
 import { type Fichas, porCausaDe } from '../paciente/paciente.reactions.ts';
 
 type Escrito = Extract<

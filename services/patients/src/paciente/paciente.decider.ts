@@ -9,8 +9,8 @@ import {
   pacienteInexistente,
 } from '@odonto/contracts/paciente-estado';
 import { MENSAJES_DE_REGISTRO } from '@odonto/contracts/paciente-organizacion';
+import { trata } from '@odonto/contracts/paciente-organizacion-estado';
 import { type Decider, defined, Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
-import { trata } from '@odonto/practice/acceso';
 import { decideTraspaso } from '../traspaso/traspaso.decider.ts';
 import { loQueCambia, versionDe } from './paciente.datos.ts';
 import type { PacienteCommand } from './paciente.messages.ts';

@@ -4,9 +4,7 @@ import type { MembresiaEvent, OrganizacionEvent } from '@odonto/contracts/organi
 import type { Politica } from '@odonto/contracts/organizacion-vistas';
 import type { Funcion } from '@odonto/contracts/permisos';
 import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
-import { commandHandler } from '@odonto/event-kit/commands';
-import type { Command, Event } from '@odonto/event-kit/decider';
-import { systemClock } from '@odonto/event-kit/runtime';
+import type { Event } from '@odonto/event-kit/decider';
 import type { PatientsApp, Usuario } from './patients-app.ts';
 
 /** The header of a browser that has seen the event. */
@@ -27,17 +25,14 @@ export interface Cadena {
 export const cadenaDe = (app: PatientsApp): Cadena => {
   let visto: Visto = { 'x-posicion': '0' };
   const publicar = async (stream: string, event: Event): Promise<Visto> => {
-    const publisher = commandHandler<null, Command<'Publicar', { event: Event }>, Event>(app.shared.log, {
-      stream: (id) => id,
-      decider: { initialState: () => null, decide: ({ data }) => [data.event], evolve: () => null },
-      clock: systemClock,
-    });
-    const actor = { id: 'admin', rol: 'admin' } as const;
-    const { position } = await publisher.handle(
-      stream,
-      { type: 'Publicar', data: { event } },
-      { actor, requestId: randomUUID() },
-    );
+    const { log } = app.shared;
+    const { head } = await log.read(stream);
+    const metadata = {
+      recordedAt: new Date().toISOString(),
+      actor: { id: 'admin', rol: 'admin' },
+      requestId: randomUUID(),
+    } as const;
+    const { position } = await log.append(stream, head, [{ id: randomUUID(), event, metadata }]);
     visto = { 'x-posicion': String(position) };
     return visto;
   };
