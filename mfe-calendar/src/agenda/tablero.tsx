@@ -4,7 +4,7 @@ import { escribirHora, ocupa } from '@odonto/contracts/turno-agenda';
 import { useId, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import { type CSSProperties, useCallback, useMemo, useRef } from 'react';
 import { type Tramo, tramoDe } from '../calendario/horario.ts';
-import { carrilesDe } from './carriles.ts';
+import { repartoDe } from './reparto.ts';
 import { horasDe, nombreDe } from './cita.ts';
 import { type Columna, columnaDe, comienzoEn, type Por } from './columnas.ts';
 import { Eje, Fondo } from './fondo.tsx';
@@ -47,13 +47,13 @@ const ubicar = (citas: readonly TurnoDeSucursal[], columnas: readonly Columna[],
       const id = columnaDe(cita, por);
       return id === columna.id || (columna.id === '' && !columnas.some((una) => una.id === id));
     });
-    const carriles = carrilesDe(propias.map((cita) => ({ id: cita.id, tramo: alMenos(tramoDe(cita)) })));
+    const partes = repartoDe(propias.map((cita) => ({ id: cita.id, tramo: alMenos(tramoDe(cita)) })));
     return propias
       .toSorted((una, otra) => tramoDe(una).desde - tramoDe(otra).desde)
       .map((cita) => {
         const { desde, hasta } = tramoDe(cita);
         const lugar: Lugar = { columna: n, desde, duracion: hasta - desde };
-        return { cita, columna, lugar, carril: carriles.get(cita.id) ?? ENTERO };
+        return { cita, columna, lugar, carril: partes.get(cita.id) ?? ENTERO };
       });
   });
 export type Ubicada = ReturnType<typeof ubicar>[number];
