@@ -67,6 +67,13 @@ const enPalabrasDe = (tomada: Tomada, ubicadas: readonly Ubicada[], columnas: re
   return una ? `${nombreDe(una.cita)}: ${donde}` : donde;
 };
 
+/** Whether what is held overlaps another appointment of its column. */
+const choca = ({ id, lugar: aqui }: Tomada, { cita, lugar }: Ubicada): boolean =>
+  cita.id !== id &&
+  lugar.columna === aqui.columna &&
+  lugar.desde < aqui.desde + aqui.duracion &&
+  aqui.desde < lugar.desde + lugar.duracion;
+
 export const Tablero = (props: TableroProps) => {
   const { columnas, visibles, citas, por, colores, ahora, elegida, onAbrir, onLibre, onMudar } = props;
   const cuadro = useRef<HTMLUListElement>(null);
@@ -90,13 +97,7 @@ export const Tablero = (props: TableroProps) => {
       ubicadas.filter(({ lugar, cita }) => lugar.columna === n && ocupa(cita)).map(({ cita }) => cita),
       minuto,
     );
-  const choca = ({ cita, lugar }: Ubicada): boolean =>
-    tomada !== undefined &&
-    cita.id !== tomada.id &&
-    lugar.columna === tomada.lugar.columna &&
-    lugar.desde < tomada.lugar.desde + tomada.lugar.duracion &&
-    tomada.lugar.desde < lugar.desde + lugar.duracion;
-  const hayChoque = ubicadas.some(choca);
+  const hayChoque = tomada !== undefined && ubicadas.some((una) => choca(tomada, una));
   const seVe = ahora !== undefined && ahora >= visibles.desde && ahora <= visibles.hasta;
 
   return (
