@@ -33,75 +33,80 @@ interface BarraProps {
 
 const VISTAS = Object.entries(COLUMNAS).map(([value, label]) => ({ value, label }));
 
-export const Barra = (props: BarraProps) => {
-  const { fecha, hoy, por, esperan, demorado, onFecha, onPor, onAgendar, onBuscar } = props;
-  return (
-    <header className={styles.barra}>
-      <h1>
-        Agenda <span>{props.sucursal}</span>
-      </h1>
-      <div className={styles.dias}>
-        <Button
-          variant="default"
-          radius="xl"
-          onClick={() => onFecha(hoy)}
-          aria-current={fecha === hoy ? 'date' : undefined}
-        >
-          Hoy
-        </Button>
-        <Button
-          variant="default"
-          radius="xl"
-          px={12}
-          aria-label="Día anterior"
-          onClick={() => onFecha(diasDespues(fecha, -1))}
-        >
-          <PreviousIcon size={18} aria-hidden />
-        </Button>
-        <Button
-          variant="default"
-          radius="xl"
-          px={12}
-          aria-label="Día siguiente"
-          onClick={() => onFecha(diasDespues(fecha, 1))}
-        >
-          <NextIcon size={18} aria-hidden />
-        </Button>
-        <h2 aria-live="polite">{diaLegible(fecha)}</h2>
-        <DateField
-          className={styles.fecha ?? ''}
-          aria-label="Ir al día"
-          value={fecha}
-          onChange={({ currentTarget: { value } }) => value !== '' && onFecha(value)}
-        />
-      </div>
-      <div className={styles.acciones}>
-        <SegmentedControl
-          aria-label="Columnas"
-          data={VISTAS}
-          value={por}
-          onChange={(una) => onPor(una === 'profesional' ? 'profesional' : 'sillon')}
-        />
-        <Button
-          component={Link}
-          to="/agenda/sala"
-          variant={demorado ? 'light' : 'default'}
-          {...(demorado && { color: 'orange' })}
-          leftSection={<UsersIcon size={18} aria-hidden />}
-        >
-          Sala{esperan === undefined ? '' : ` (${esperan})`}
-        </Button>
-        {onBuscar && (
-          <Button variant="default" leftSection={<SearchIcon size={18} aria-hidden />} onClick={onBuscar}>
-            Buscar lugar
-          </Button>
-        )}
-        {onAgendar && (
-          <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onAgendar}>
-            Agendar turno
-          </Button>
-        )}
-      </div>
-    </header>
-  );
-};
+export const Barra = (props: BarraProps) => (
+  <header className={styles.barra}>
+    <h1>
+      Agenda <span>{props.sucursal}</span>
+    </h1>
+    <Dias {...props} />
+    <Acciones {...props} />
+  </header>
+);
+
+const Dias = ({ fecha, hoy, onFecha }: BarraProps) => (
+  <div className={styles.dias}>
+    <Button
+      variant="default"
+      radius="xl"
+      onClick={() => onFecha(hoy)}
+      aria-current={fecha === hoy ? 'date' : undefined}
+    >
+      Hoy
+    </Button>
+    <Button
+      variant="default"
+      radius="xl"
+      px={12}
+      aria-label="Día anterior"
+      onClick={() => onFecha(diasDespues(fecha, -1))}
+    >
+      <PreviousIcon size={18} aria-hidden />
+    </Button>
+    <Button
+      variant="default"
+      radius="xl"
+      px={12}
+      aria-label="Día siguiente"
+      onClick={() => onFecha(diasDespues(fecha, 1))}
+    >
+      <NextIcon size={18} aria-hidden />
+    </Button>
+    <h2 aria-live="polite">{diaLegible(fecha)}</h2>
+    <DateField
+      className={styles.fecha ?? ''}
+      aria-label="Ir al día"
+      value={fecha}
+      onChange={({ currentTarget: { value } }) => value !== '' && onFecha(value)}
+    />
+  </div>
+);
+
+const Acciones = ({ por, esperan, demorado, onPor, onAgendar, onBuscar }: BarraProps) => (
+  <div className={styles.acciones}>
+    <SegmentedControl
+      aria-label="Columnas"
+      data={VISTAS}
+      value={por}
+      onChange={(una) => onPor(una === 'profesional' ? 'profesional' : 'sillon')}
+    />
+    <Button
+      component={Link}
+      to="/agenda/sala"
+      variant={demorado ? 'light' : 'default'}
+      {...(demorado && { color: 'orange' })}
+      leftSection={<UsersIcon size={18} aria-hidden />}
+    >
+      Sala{esperan === undefined ? '' : ` (${esperan})`}
+    </Button>
+    {onBuscar && (
+      <Button variant="default" leftSection={<SearchIcon size={18} aria-hidden />} onClick={onBuscar}>
+        Buscar lugar
+      </Button>
+    )}
+    {onAgendar && (
+      <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={onAgendar}>
+        Agendar turno
+      </Button>
+    )}
+  </div>
+);

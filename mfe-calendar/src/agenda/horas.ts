@@ -38,18 +38,17 @@ export const atiendenEn = (
   excepciones: readonly ExcepcionDeHorario[],
   esFeriado: boolean,
 ): ReadonlyMap<string, readonly Tramo[]> => {
-  const quienes = new Set(horarios.map(({ profesional_id: id }) => id));
+  const quien = ({ profesional_id }: { readonly profesional_id: string }): string => profesional_id;
+  const deEseDia = excepciones.filter(({ desde, hasta }) => desde <= fecha && fecha <= hasta);
+  const deCadaUno = Map.groupBy(deEseDia, quien);
   return new Map(
-    [...quienes].map((id) => {
-      const propios = horarios.filter((uno) => uno.profesional_id === id);
+    [...Map.groupBy(horarios, quien)].map(([id, propios]) => {
       const usuales = esFeriado
         ? []
         : (vigente(propios, fecha)?.franjas ?? [])
             .filter(({ dia }) => dia === diaDeSemana(fecha))
             .map(({ desde, hasta }) => tramo(desde, hasta));
-      const suyas = excepciones.filter(
-        (una) => una.profesional_id === id && una.desde <= fecha && fecha <= una.hasta,
-      );
+      const suyas = deCadaUno.get(id) ?? [];
       const de = (tipo: ExcepcionDeHorario['tipo']) =>
         suyas
           .filter((una) => una.tipo === tipo)

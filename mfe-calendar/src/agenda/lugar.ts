@@ -18,7 +18,7 @@ export interface Limites {
   readonly visibles: Tramo;
 }
 
-export const PASO = DURACIONES_POSIBLES.step;
+const PASO = DURACIONES_POSIBLES.step;
 const { min: MINIMA, max: MAXIMA } = DURACIONES_POSIBLES;
 
 const entre = (valor: number, desde: number, hasta: number): number =>

@@ -30,7 +30,8 @@ interface ReservarFormProps {
   readonly onReservado: (fecha: string) => void;
 }
 
-export const ReservarForm = ({ agenda, reserva, onReservado }: ReservarFormProps) => {
+/** The form: another place of the board moves it, and a motive fills in duration and description. */
+const useReserva = ({ agenda, reserva, onReservado }: ReservarFormProps) => {
   const { sucursal, profesionales, motivos, intentar } = agenda;
   const { id: yo } = useUsuario();
   const motivo = motivos.find(({ id }) => id === reserva.motivo_id);
@@ -93,6 +94,12 @@ export const ReservarForm = ({ agenda, reserva, onReservado }: ReservarFormProps
       form.set('descripcion', elegido.nombre);
   };
 
+  return { form, elegirMotivo };
+};
+
+export const ReservarForm = (props: ReservarFormProps) => {
+  const { sucursal, profesionales, motivos } = props.agenda;
+  const { form, elegirMotivo } = useReserva(props);
   return (
     <form {...form.props} className={`${formStyles.form} ${styles.campos}`} aria-label="Agendar turno">
       <p className={styles.sitio}>

@@ -4,7 +4,7 @@ import { escribirHora, ocupa } from '@odonto/contracts/turno-agenda';
 import { useId, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import { type CSSProperties, useCallback, useMemo, useRef } from 'react';
 import { type Tramo, tramoDe } from '../calendario/horario.ts';
-import { carrilesDe } from './carriles.ts';
+import { repartoDe } from './reparto.ts';
 import { horasDe, nombreDe } from './cita.ts';
 import { type Columna, columnaDe, comienzoEn, type Por } from './columnas.ts';
 import { Eje, Fondo } from './fondo.tsx';
@@ -47,13 +47,13 @@ const ubicar = (citas: readonly TurnoDeSucursal[], columnas: readonly Columna[],
       const id = columnaDe(cita, por);
       return id === columna.id || (columna.id === '' && !columnas.some((una) => una.id === id));
     });
-    const carriles = carrilesDe(propias.map((cita) => ({ id: cita.id, tramo: alMenos(tramoDe(cita)) })));
+    const partes = repartoDe(propias.map((cita) => ({ id: cita.id, tramo: alMenos(tramoDe(cita)) })));
     return propias
       .toSorted((una, otra) => tramoDe(una).desde - tramoDe(otra).desde)
       .map((cita) => {
         const { desde, hasta } = tramoDe(cita);
         const lugar: Lugar = { columna: n, desde, duracion: hasta - desde };
-        return { cita, columna, lugar, carril: carriles.get(cita.id) ?? ENTERO };
+        return { cita, columna, lugar, carril: partes.get(cita.id) ?? ENTERO };
       });
   });
 export type Ubicada = ReturnType<typeof ubicar>[number];
@@ -66,6 +66,13 @@ const enPalabrasDe = (tomada: Tomada, ubicadas: readonly Ubicada[], columnas: re
   const donde = `${columnas[columna]?.nombre ?? ''}, ${horasDe({ desde, hasta: desde + duracion })}`;
   return una ? `${nombreDe(una.cita)}: ${donde}` : donde;
 };
+
+/** Whether what is held overlaps another appointment of its column. */
+const choca = ({ id, lugar: aqui }: Tomada, { cita, lugar }: Ubicada): boolean =>
+  cita.id !== id &&
+  lugar.columna === aqui.columna &&
+  lugar.desde < aqui.desde + aqui.duracion &&
+  aqui.desde < lugar.desde + lugar.duracion;
 
 export const Tablero = (props: TableroProps) => {
   const { columnas, visibles, citas, por, colores, ahora, elegida, onAbrir, onLibre, onMudar } = props;
@@ -90,13 +97,7 @@ export const Tablero = (props: TableroProps) => {
       ubicadas.filter(({ lugar, cita }) => lugar.columna === n && ocupa(cita)).map(({ cita }) => cita),
       minuto,
     );
-  const choca = ({ cita, lugar }: Ubicada): boolean =>
-    tomada !== undefined &&
-    cita.id !== tomada.id &&
-    lugar.columna === tomada.lugar.columna &&
-    lugar.desde < tomada.lugar.desde + tomada.lugar.duracion &&
-    tomada.lugar.desde < lugar.desde + lugar.duracion;
-  const hayChoque = ubicadas.some(choca);
+  const hayChoque = tomada !== undefined && ubicadas.some((una) => choca(tomada, una));
   const seVe = ahora !== undefined && ahora >= visibles.desde && ahora <= visibles.hasta;
 
   return (

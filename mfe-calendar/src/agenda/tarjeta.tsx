@@ -5,7 +5,7 @@ import { formatHora } from '@odonto/mfe-kit';
 import { CheckIcon, ClockIcon, CloseIcon, LogoutIcon, UserIcon } from '@odonto/mfe-kit/ui';
 import { type ComponentType, type CSSProperties, memo, type PointerEvent } from 'react';
 import { SIGNOS } from '../turnos/estado.badge.tsx';
-import type { Carril } from './carriles.ts';
+import type { Carril } from './reparto.ts';
 import { enPalabras, horasDe, nombreDe, pasoDe, seMueve } from './cita.ts';
 import type { Limites, Lugar, Modo } from './lugar.ts';
 import styles from './tablero.module.css';

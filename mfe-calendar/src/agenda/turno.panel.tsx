@@ -21,7 +21,8 @@ interface TurnoPanelProps {
 
 export const TurnoPanel = ({ agenda, cita, onClose }: TurnoPanelProps) => {
   const { puede, profesionales, motivos, sucursal } = agenda;
-  const profesional = profesionales.find(({ id }) => id === cita.profesional_id)?.nombre;
+  const nombres = new Map(profesionales.map(({ id, nombre }) => [id, nombre]));
+  const profesional = nombres.get(cita.profesional_id);
   const sillon = sucursal.sillones.find(({ id }) => id === cita.sillon_id)?.nombre;
   const motivo = motivos.find(({ id }) => id === cita.motivo_id);
   return (

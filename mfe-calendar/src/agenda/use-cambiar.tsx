@@ -7,7 +7,7 @@ import { duracionDe, tramoDe } from '../calendario/horario.ts';
 import { agendaApi, type CambioDeCita } from './agenda.api.ts';
 import { useMostrar } from './agenda.queries.ts';
 import { horasDe, nombreDe } from './cita.ts';
-import type { Columna, Por } from './columnas.ts';
+import { type Columna, columnaDe, type Por } from './columnas.ts';
 import { Deshacer } from './deshacer.tsx';
 import type { Lugar } from './lugar.ts';
 import type { Intentar } from './use-intento.tsx';
@@ -27,7 +27,7 @@ export const cambioDe = (
     ...(desde !== antes.desde && { hora: escribirHora(desde) }),
     ...(duracion !== antes.hasta - antes.desde && { duracion }),
     ...(por === 'sillon' && columna.id !== sillon && { sillon_id: columna.id }),
-    ...(por === 'profesional' && columna.id !== cita.profesional_id && { profesional_id: columna.id }),
+    ...(por === 'profesional' && columna.id !== columnaDe(cita, por) && { profesional_id: columna.id }),
   };
 };
 

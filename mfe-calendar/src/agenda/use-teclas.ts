@@ -17,7 +17,7 @@ const idDe = (target: EventTarget): string | undefined =>
   target instanceof HTMLElement ? target.closest<HTMLElement>('[data-lugar]')?.dataset['lugar'] : undefined;
 
 /** The neighbour in its column, or the one nearest in time in the next column that has any. */
-export const vecinaDe = (ubicadas: readonly Ubicada[], una: Ubicada, key: string): Ubicada | undefined => {
+const vecinaDe = (ubicadas: readonly Ubicada[], una: Ubicada, key: string): Ubicada | undefined => {
   const { columna, desde } = una.lugar;
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     const propias = ubicadas.filter(({ lugar }) => lugar.columna === columna);

@@ -90,21 +90,30 @@ export const EnSala = ({ turno, sala, ahora, sucursal, flujo }: EnSalaProps) => 
       )}
       {eligiendo && (
         <div className={styles.sillones}>
-          <Opciones
-            titulo="¿En qué sillón?"
-            value=""
-            onChoose={(sillon_id) => {
+          <ElegirSillon
+            sillones={sucursal.sillones}
+            ocupados={ocupados}
+            onElegir={(sillon_id) => {
               setEligiendo(false);
               mutate({ id: turno.id, flujo: 'en_sillon', sillon_id });
             }}
-            opciones={sucursal.sillones.map(({ id, nombre }) => ({
-              value: id,
-              label: nombre,
-              disabled: ocupados.has(id),
-            }))}
           />
         </div>
       )}
     </li>
   );
 };
+
+interface ElegirSillonProps extends Pick<Sucursal, 'sillones'> {
+  readonly ocupados: ReadonlySet<string | undefined>;
+  readonly onElegir: (sillonId: string) => void;
+}
+
+const ElegirSillon = ({ sillones, ocupados, onElegir }: ElegirSillonProps) => (
+  <Opciones
+    titulo="¿En qué sillón?"
+    value=""
+    onChoose={onElegir}
+    opciones={sillones.map(({ id, nombre }) => ({ value: id, label: nombre, disabled: ocupados.has(id) }))}
+  />
+);

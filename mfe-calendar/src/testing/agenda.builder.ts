@@ -5,7 +5,7 @@ import type { Permiso } from '@odonto/contracts/permisos';
 import { permisos$ } from '@odonto/mfe-kit';
 import { servidor } from './probar-turnos.ts';
 
-export const CENTRO: Sucursal = {
+const CENTRO: Sucursal = {
   id: 'centro',
   nombre: 'Centro',
   direccion: '',

@@ -35,24 +35,24 @@ const grupos = (citas: readonly EnTramo[]): EnTramo[][] => {
 };
 
 const repartir = (grupo: readonly EnTramo[]): [string, Carril][] => {
-  const carriles: EnTramo[][] = [];
+  const partes: EnTramo[][] = [];
   for (const cita of grupo) {
-    const libre = carriles.find((otras) => otras.every(({ tramo }) => !chocan(tramo, cita.tramo)));
+    const libre = partes.find((otras) => otras.every(({ tramo }) => !chocan(tramo, cita.tramo)));
     if (libre) libre.push(cita);
-    else carriles.push([cita]);
+    else partes.push([cita]);
   }
-  return carriles.flatMap((citas, carril) =>
+  return partes.flatMap((citas, carril) =>
     citas.map(({ id, tramo }): [string, Carril] => {
       // It also takes what is free to its right.
-      const ocupado = carriles.findIndex(
+      const ocupado = partes.findIndex(
         (otras, n) => n > carril && otras.some((otra) => chocan(otra.tramo, tramo)),
       );
-      const hasta = ocupado === -1 ? carriles.length : ocupado;
-      return [id, { carril, ancho: hasta - carril, de: carriles.length }];
+      const hasta = ocupado === -1 ? partes.length : ocupado;
+      return [id, { carril, ancho: hasta - carril, de: partes.length }];
     }),
   );
 };
 
 /** The place of each appointment of a column, by its id. */
-export const carrilesDe = (citas: readonly EnTramo[]): ReadonlyMap<string, Carril> =>
+export const repartoDe = (citas: readonly EnTramo[]): ReadonlyMap<string, Carril> =>
   new Map(grupos(citas).flatMap(repartir));
