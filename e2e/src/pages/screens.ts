@@ -128,6 +128,22 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     ...screen('profesional', '/turnos', (page, paciente) => enAgenda(page, paciente, '/agenda/sala')),
     after: sinAgenda,
   },
+  'pacientes-de-una-sucursal': {
+    ...screen('profesional', '/turnos', async (page, paciente) => {
+      await enAgenda(page, paciente, '/agenda/sala');
+      await page.goto('/pacientes');
+      await page.getByRole('radiogroup', { name: 'De quién' }).waitFor();
+    }),
+    after: sinAgenda,
+  },
+  transferencias: {
+    ...screen('profesional', '/turnos', async (page, paciente) => {
+      await enAgenda(page, paciente, '/agenda/sala');
+      await page.goto('/transferencias');
+      await page.getByRole('heading', { level: 1, name: 'Transferencias' }).waitFor();
+    }),
+    after: sinAgenda,
+  },
 };
 
 /** Rendered content may load more, so nothing may be loading after a while either. */

@@ -16,7 +16,7 @@ interface DeFicha {
 const DE_LA_HISTORIA: ReadonlySet<Permiso> = new Set<Permiso>(['historia.ver', 'historia.escribir']);
 
 /** @param paciente undefined until it is known: what could be permitted with any paciente */
-export const puedeConPaciente = (
+const puedeConPaciente = (
   mis: MisPermisos | undefined,
   rol: Rol,
   paciente: PacienteVisible | undefined,

@@ -27,7 +27,7 @@ export const AlertasBadge = ({ paciente }: { readonly paciente: PacienteVisible 
 
 const ConAlertas = () => (
   <Badge color="red" size="md" flex="none" title={CON_ALERTAS}>
-    <AlertIcon size={14} aria-hidden />
+    <AlertIcon size={14} aria-hidden display="block" />
     <VisuallyHidden>{CON_ALERTAS}</VisuallyHidden>
   </Badge>
 );
