@@ -1,6 +1,7 @@
 /** The clinical history: dated notes of a paciente (docs/spec/clinical.md#clinical-history). */
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
+import { enNombreDe } from './en-nombre-de.ts';
 import { MAX_NOMBRE } from './limits.ts';
 
 export type { HistorialEvent } from './historial-eventos.ts';
@@ -24,7 +25,8 @@ const campos = z.object({
 export const entradaNueva = z.object({
   ...campos.shape,
   paciente_id: optionalText({ label: 'Paciente', max: 200 }),
+  en_nombre_de: enNombreDe,
 });
 
 /** PUT /api/historial/{id}. */
-export const entradaCambiada = campos.partial();
+export const entradaCambiada = campos.partial().extend({ en_nombre_de: enNombreDe });

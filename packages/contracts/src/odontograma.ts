@@ -1,5 +1,6 @@
 /** The odontogram: teeth, treatments, states, surfaces, rules and views (docs/spec/clinical.md#odontogram). */
 import { z } from 'zod';
+import { enNombreDe } from './en-nombre-de.ts';
 import { optionalText, requiredText } from './fields.ts';
 import type { RegistroDental, VersionDeRegistro } from './odontograma-vistas.ts';
 
@@ -104,7 +105,7 @@ export const registroDentalNuevo = z.preprocess(
     cuerpo !== null && typeof cuerpo === 'object' && !Array.isArray(cuerpo)
       ? { ...cuerpo, diente_id: Reflect.get(cuerpo, 'diente_id') ?? Reflect.get(cuerpo, 'casillero') }
       : cuerpo,
-  z.object({ diente_id: diente, ...hallazgo.shape }, DIENTE_INVALIDO),
+  z.object({ diente_id: diente, ...hallazgo.shape, en_nombre_de: enNombreDe }, DIENTE_INVALIDO),
 );
 
 /** POST /api/odontograma/{pacienteId}/varios: several teeth given one treatment, all or none. */
@@ -115,10 +116,11 @@ export const registrosDentalesNuevos = z.object({
     .max(DIENTES.size, DIENTE_INVALIDO)
     .transform((numeros) => [...new Set(numeros)]),
   ...hallazgo.shape,
+  en_nombre_de: enNombreDe,
 });
 
 /** PUT /api/odontograma/tratamiento/{id}. */
-export const registroDentalCambiado = hallazgo.partial();
+export const registroDentalCambiado = hallazgo.partial().extend({ en_nombre_de: enNombreDe });
 
 const id = (label: string) => requiredText({ label, required: `${label}: falta`, max: 200 });
 

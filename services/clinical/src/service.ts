@@ -1,6 +1,6 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, membresias, organizacion } from '@odonto/practice/acceso';
+import { accesoA, membresias, noticiasDe, organizacion } from '@odonto/practice/acceso';
 import { directorio, profesionales } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -9,7 +9,7 @@ import { cambiosClinicos } from './clinical.changes.ts';
 import { imagenesDemo } from './demo/imagenes-demo.reaction.ts';
 import { registroDemo } from './demo/registro-demo.reaction.ts';
 import { clamd } from './foto/antivirus.ts';
-import { duenoDe } from './foto/archivos.ts';
+import { carpetas, duenosDe } from './foto/carpetas.projection.ts';
 import { archivosVerificados } from './foto/archivos-verificados.ts';
 import { enlacesFirmados } from './foto/enlaces.ts';
 import { foto } from './foto/foto.decider.ts';
@@ -45,11 +45,12 @@ export const clinical = (platform: Platform): Service => {
     pacientes: platform.view(directorio),
     profesionales: platform.view(profesionales),
   };
-  const acceso = accesoA(vistas.pacientes, {
+  const deOrganizacion = {
     membresias: platform.view(membresias),
     organizacion: platform.view(organizacion),
     clock,
-  });
+  };
+  const acceso = accesoA(vistas.pacientes, deOrganizacion);
   const enlaces = enlacesFirmados({
     secret: platform.secret('uploads'),
     sesiones: platform.view(sesiones),
@@ -61,19 +62,20 @@ export const clinical = (platform: Platform): Service => {
   const archivos = archivosVerificados({ files, fotos: vistas.fotos, logger });
   const imagenesDe: ImagenesDe = async (pacienteId, profesional) => {
     const suyas = await vistas.fotos.find({ where: { pacienteId } });
-    const firmar = await enlaces.de(profesional);
+    const paciente = suyas.length > 0 ? await vistas.pacientes.get(pacienteId) : undefined;
+    const firmar = await enlaces.de(profesional, paciente?.organizacion);
     return new Map(suyas.map((una) => [una.id, fotoView(una, firmar)]));
   };
   const vistos = registrosVistos({ ...vistas, acceso, imagenesDe });
 
   return {
     name: 'clinical',
-    projections: [registros, entradas, fotos, directorio, profesionales, membresias, organizacion],
+    projections: [registros, entradas, fotos, carpetas, directorio, profesionales, membresias, organizacion],
     reactions: [
       archivosDeFotosEliminadas(files, keys, log),
       selladoDeFotos(files, log),
       borradoDePacientes(async (paciente, desde) => {
-        await files.deleteAll(duenoDe(paciente));
+        for (const dueno of await duenosDe(platform.view(carpetas), paciente)) await files.deleteAll(dueno);
         await platform.erase(paciente.pacienteId, desde);
       }),
       ...(settings.demo
@@ -91,6 +93,6 @@ export const clinical = (platform: Platform): Service => {
       ...fotosRoutes({ albumes, acceso, ...vistas, files, enlaces, subidas: enCurso, archivos, antivirus }),
     ],
     onReady: () => enCurso.limpiar(),
-    changes: cambiosClinicos,
+    changes: noticiasDe({ pacientes: vistas.pacientes, ...deOrganizacion })(cambiosClinicos),
   };
 };

@@ -4,6 +4,7 @@
  */
 import { type AvanceDeDocumento, avanceDeDocumento } from '@odonto/contracts/documento';
 import type { Permiso } from '@odonto/contracts/permisos';
+import { ROLES } from '@odonto/contracts/sesion';
 import { Unavailable } from '@odonto/event-kit/decider';
 import type { Jobs } from '@odonto/service-kit/jobs';
 import { z } from 'zod';
@@ -20,6 +21,8 @@ const PACIENCIA_MS = 60_000;
 const encargo = z.object({
   pacienteId: z.string(),
   profesionalId: z.string(),
+  /** Of who requested it; absent in jobs from before other roles could. */
+  rol: z.enum(ROLES).optional(),
   emision: z.string(),
   /** Of a receipt. */
   pagoId: z.string().optional(),
@@ -37,10 +40,10 @@ export const PERMISO_DE: Readonly<Record<TipoDeDocumento, Permiso>> = {
 /** Decided again when the document is drawn, because it may be drawn later. */
 export const lecturaDe = (
   tipo: TipoDeDocumento,
-  { pacienteId, profesionalId, pagoId }: Encargo,
+  { pacienteId, profesionalId, rol = 'profesional', pagoId }: Encargo,
 ): Lectura => ({
   pacienteId,
-  persona: { id: profesionalId, rol: 'profesional' },
+  persona: { id: profesionalId, rol },
   permiso: PERMISO_DE[tipo],
   pagoId,
 });

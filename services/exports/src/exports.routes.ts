@@ -25,7 +25,7 @@ interface Dependencies {
   readonly zonaHoraria: string;
 }
 
-const access = ['profesional'] as const;
+const access = ['profesional', 'personal'] as const;
 /** The caller's id for a document, to poll its progress. */
 const pedido = z.uuid();
 
@@ -63,6 +63,7 @@ export const exportsRoutes = ({ documentos, acceso, leer, zonaHoraria }: Depende
   const encargoDe = ({ params, caller, now }: Request<unknown, unknown, 'pacienteId'>): Encargo => ({
     pacienteId: params.pacienteId,
     profesionalId: caller.id,
+    rol: caller.rol,
     emision: todayIn(zonaHoraria, now),
   });
 
@@ -71,6 +72,7 @@ export const exportsRoutes = ({ documentos, acceso, leer, zonaHoraria }: Depende
       method: 'GET',
       path: '/api/export/pacientes/:pacienteId/pdf',
       access,
+      admits: acceso.admite,
       summary: 'La ficha de un paciente propio, en PDF',
       query: z.object({ pedido: pedido.optional() }),
       answers: { 200: PDF },
@@ -86,6 +88,7 @@ export const exportsRoutes = ({ documentos, acceso, leer, zonaHoraria }: Depende
       method: 'GET',
       path: '/api/export/pacientes/:pacienteId/pdf/avance',
       access,
+      admits: acceso.admite,
       summary: 'Cuánto falta de la ficha que se pidió con el mismo `pedido`',
       query: z.object({ pedido }),
       answers: { 200: avanceDeDocumento },
@@ -99,6 +102,7 @@ export const exportsRoutes = ({ documentos, acceso, leer, zonaHoraria }: Depende
       method: 'GET',
       path: '/api/export/pacientes/:pacienteId/financiacion-pdf',
       access,
+      admits: acceso.admite,
       summary: 'El estado de cuenta de un paciente propio, en PDF',
       answers: { 200: PDF },
       ceiling: DOCUMENTOS,
@@ -122,6 +126,7 @@ export const exportsRoutes = ({ documentos, acceso, leer, zonaHoraria }: Depende
       method: 'GET',
       path: '/api/export/pacientes/:pacienteId/pagos/:pagoId/recibo-pdf',
       access,
+      admits: acceso.admite,
       summary: 'El recibo de un pago, en PDF',
       answers: { 200: PDF },
       ceiling: DOCUMENTOS,
@@ -136,6 +141,7 @@ export const exportsRoutes = ({ documentos, acceso, leer, zonaHoraria }: Depende
       method: 'GET',
       path: '/api/export/pacientes/:pacienteId/fhir',
       access,
+      admits: acceso.admite,
       summary: 'La ficha de un paciente propio, como un Bundle de FHIR R4',
       answers: { 200: FHIR },
       ceiling: DOCUMENTOS,

@@ -1,6 +1,6 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, membresias, organizacion } from '@odonto/practice/acceso';
+import { accesoA, membresias, noticiasDe, organizacion } from '@odonto/practice/acceso';
 import { directorio } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -32,11 +32,12 @@ export const financing = (platform: Platform): Service => {
     pagos: platform.view(pagos),
     pacientes: platform.view(directorio),
   };
-  const acceso = accesoA(vistas.pacientes, {
+  const deOrganizacion = {
     membresias: platform.view(membresias),
     organizacion: platform.view(organizacion),
     clock,
-  });
+  };
+  const acceso = accesoA(vistas.pacientes, deOrganizacion);
   const indices = platform.view(tratamientosDePaciente);
   return {
     name: 'financing',
@@ -60,6 +61,6 @@ export const financing = (platform: Platform): Service => {
       ...saldosRoutes({ ...vistas, acceso, deudas: platform.view(deudas), zonaHoraria }),
       ...cajaRoutes({ ...vistas, zonaHoraria }),
     ],
-    changes: cambiosDeFinanciacion,
+    changes: noticiasDe({ pacientes: vistas.pacientes, ...deOrganizacion })(cambiosDeFinanciacion),
   };
 };

@@ -1,11 +1,12 @@
 import { todayIn } from '@odonto/contracts/fechas';
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, enSucursal, membresias, organizacion } from '@odonto/practice/acceso';
+import { accesoA, enSucursal, membresias, noticiasDe, organizacion } from '@odonto/practice/acceso';
 import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { importaciones } from './importacion/importaciones.ts';
 import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
+import { equipoPorEscribir } from './organizacion/equipo-por-escribir.ts';
 import { incorporacionRoute } from './organizacion/incorporacion.routes.ts';
 import { numeracionDe } from './organizacion/numeracion.ts';
 import { registroEnSucursal } from './organizacion/registro.ts';
@@ -75,6 +76,7 @@ export const patients = (platform: Platform): Service => {
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
       pacientesIlegibles(fichas, keys),
+      equipoPorEscribir({ fichas, vista, log }),
       importacion.reaction,
       ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
     ],
@@ -84,7 +86,7 @@ export const patients = (platform: Platform): Service => {
       ...importacion.routes,
       ...traspasado.routes,
     ],
-    changes: [...cambiosDePacientes, ...cambiosDeTraspasos],
+    changes: [...noticiasDe({ pacientes: vista, ...vistas })(cambiosDePacientes), ...cambiosDeTraspasos],
     onReady: async () => {
       importacion.start();
       traspasado.start();

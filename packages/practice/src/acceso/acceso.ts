@@ -87,7 +87,7 @@ export interface Acceso<Paciente extends ConResponsable> {
    * Of a route that staff may call, for `admits`.
    * @throws Forbidden for staff without a membership in an open site, as where no route is theirs
    */
-  admite(persona: Persona): Promise<void>;
+  readonly admite: (persona: Persona) => Promise<void>;
   /** For `permite`, and for `authorize` of command handlers. */
   derechosDe(persona: Persona): Promise<Derechos>;
   /**

@@ -33,11 +33,12 @@ const de = ({ data }: Pick<MembresiaOtorgada, 'data'>, desde: string): Membresia
 
 export const membresias: StreamProjection<MembresiasDeCuenta, MembresiaEvent> = streamProjection({
   name: 'membresias',
-  version: 1,
+  version: 2,
   alwaysCurrent: true,
-  indexes: [],
+  indexes: [['sucursales']],
+  multikeys: ['sucursales'],
   id: ({ data }) => data.profesionalId,
-  keys: () => ({}),
+  keys: ({ membresias: suyas }) => ({ sucursales: suyas.map(({ sucursalId }) => sucursalId) }),
   on: {
     MembresiaOtorgada: (doc, event) => ({
       id: event.data.profesionalId,

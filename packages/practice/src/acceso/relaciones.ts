@@ -21,10 +21,17 @@ export interface Derechos {
   readonly ahora: Date;
 }
 
-const responsableDe = (paciente: ConResponsable): string =>
+export const responsableDe = (paciente: ConResponsable): string =>
   'profesionalId' in paciente ? paciente.profesionalId : paciente.profesional_id;
 
 const esSuyo = ({ id }: Persona, paciente: ConResponsable): boolean => responsableDe(paciente) === id;
+
+/** Whether the person is the responsable, or of the team at that instant. */
+export const trata = (id: string, paciente: ConResponsable, ahora: Date): boolean =>
+  responsableDe(paciente) === id ||
+  (paciente.equipo ?? []).some(
+    ({ profesionalId: suyo, hasta }) => suyo === id && (hasta === undefined || ahora < new Date(hasta)),
+  );
 
 const delEquipo = ({ id }: Persona, { equipo = [] }: ConResponsable): readonly Relacion[] =>
   equipo

@@ -12,7 +12,7 @@ import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { z } from 'zod';
 import type { Antivirus } from './antivirus.ts';
 import type { Archivos } from './archivos-verificados.ts';
-import type { Enlaces } from './enlaces.ts';
+import { type Enlaces, lectorDe } from './enlaces.ts';
 import { FOTO_NO_ENCONTRADA, fotoNoEncontrada } from './foto.decider.ts';
 import { type FotoVigente, fotos as projection, fotoView } from './fotos.projection.ts';
 import { type Albumes, guardarFoto } from './guardar.ts';
@@ -32,7 +32,7 @@ interface Dependencies extends Albumes {
   readonly antivirus: Antivirus | undefined;
 }
 
-const access = ['profesional'] as const;
+const access = ['profesional', 'personal'] as const;
 const VER = 'historia.ver';
 const ESCRIBIR = 'historia.escribir';
 
@@ -86,11 +86,18 @@ export const fotosRoutes = ({
     return foto;
   };
 
-  /** An image, and the profesional to whom its addresses are given. */
-  const conLector = async (id: string) => {
+  /** An image, and who may be given its addresses: of a personal paciente the responsable, else whom they name. */
+  const conLector = async (id: string, para: string) => {
     const foto = await fotos.get(id);
     const paciente = foto && (await pacientes.get(foto.pacienteId));
-    return foto && paciente && { foto, lector: paciente.profesionalId };
+    if (!foto || !paciente) return undefined;
+    if (!paciente.organizacion)
+      return para === ''
+        ? { foto, lector: { id: paciente.profesionalId, rol: 'profesional' as const } }
+        : undefined;
+    const lector = lectorDe(para);
+    const [suyo] = lector ? await acceso.permitidos(lector, VER, [paciente]) : [];
+    return suyo && lector && { foto, lector };
   };
 
   return [
@@ -98,16 +105,17 @@ export const fotosRoutes = ({
       method: 'GET',
       path: '/api/fotos/:pacienteId',
       access,
+      admits: acceso.admite,
       summary: 'Las imágenes de un paciente, la más reciente primero',
       answers: { 200: fotosVistas },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await acceso.paciente(params.pacienteId, caller, VER);
+        const { id: pacienteId, organizacion } = await acceso.paciente(params.pacienteId, caller, VER);
         const halladas = await fotos.find({
           where: { pacienteId },
           sort: { key: 'orden', descending: true },
         });
-        const firmar = await enlaces.de(caller);
+        const firmar = await enlaces.de(caller, organizacion);
         return ok(halladas.map((foto) => fotoView(foto, firmar)));
       },
     }),
@@ -115,6 +123,7 @@ export const fotosRoutes = ({
       method: 'POST',
       path: '/api/fotos/:pacienteId',
       access,
+      admits: acceso.admite,
       summary: 'Sube una imagen',
       form: { foto: 'archivo', descripcion: 'texto' },
       ceiling: SUBIDAS,
@@ -137,8 +146,12 @@ export const fotosRoutes = ({
           carpeta: subida.carpeta,
           usuario: request.caller.id,
         });
-        const { id } = await acceso.paciente(request.params.pacienteId, request.caller, ESCRIBIR);
-        const firmar = await enlaces.de(request.caller);
+        const { id, organizacion } = await acceso.paciente(
+          request.params.pacienteId,
+          request.caller,
+          ESCRIBIR,
+        );
+        const firmar = await enlaces.de(request.caller, organizacion);
         const foto = await guardar(subida, preparada, id, descripcion, request);
         return created(fotoView(foto, firmar), { subject: id });
       },
@@ -147,6 +160,7 @@ export const fotosRoutes = ({
       method: 'DELETE',
       path: '/api/fotos/:id',
       access,
+      admits: acceso.admite,
       summary: 'Elimina una imagen: su archivo, sus enlaces y sus asociaciones',
       answers: { 200: hecho },
       removed: ELIMINADA,
@@ -166,23 +180,24 @@ export const fotosRoutes = ({
         vence: z.string().catch(''),
         sesion: z.string().catch(''),
         firma: z.string().catch(''),
+        para: z.string().catch(''),
       }),
       answers: { 200: file('image/*') },
-      reads: async ({ params: { id, variante } }) => {
-        const vista = await conLector(id);
+      reads: async ({ params: { id, variante }, query: { para } }) => {
+        const vista = await conLector(id, para);
         if (!vista) return undefined;
         const { pacienteId } = vista.foto;
         return {
           type: 'ImagenVista',
           // The thumbnails of a gallery count as one view of it.
           data: { pacienteId, ...(variante === 'original' && { fotoId: id }) },
-          reader: { id: vista.lector, rol: 'profesional' },
+          reader: vista.lector,
         };
       },
       handle: async ({ params, query }) => {
         const { id, variante } = params;
-        const vista = await conLector(id);
-        if (!vista || !(await enlaces.vale(vista.lector, id, variante, query))) throw fotoNoEncontrada();
+        const vista = await conLector(id, query.para);
+        if (!vista || !(await enlaces.vale(vista.lector.id, id, variante, query))) throw fotoNoEncontrada();
         const { foto } = vista;
         const original = variante === 'original';
         const stream = await archivos.abrir(foto, original ? 'original' : 'miniatura');

@@ -13,6 +13,7 @@ import type { PacienteDelDirectorio, ProfesionalDelDirectorio } from '@odonto/pr
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { type Entrada, entradas as projection, entradaView } from './entradas.projection.ts';
+import { firmas } from '../firmante.ts';
 import type { EstadoDeHistorial } from '@odonto/contracts/historial-estado';
 import type { HistorialCommand } from './historial.decider.ts';
 
@@ -25,7 +26,7 @@ interface Dependencies {
   readonly profesionales: View<ProfesionalDelDirectorio>;
 }
 
-const access = ['profesional'] as const;
+const access = ['profesional', 'personal'] as const;
 const ESCRIBIR = 'historia.escribir';
 
 const NO_ENCONTRADA = 'Entrada no encontrada';
@@ -42,6 +43,7 @@ export const historialRoutes = ({ historiales, entradas, acceso, profesionales }
   };
 
   const entradaDe = acceso.de(entradas, NO_ENCONTRADA);
+  const firmar = firmas(acceso);
 
   /**
    * The entry as the command left it.
@@ -61,6 +63,7 @@ export const historialRoutes = ({ historiales, entradas, acceso, profesionales }
       method: 'GET',
       path: '/api/historial/:pacienteId',
       access,
+      admits: acceso.admite,
       summary: 'El historial clínico de un paciente, lo más reciente primero',
       answers: { 200: entradasDeHistorial },
       reads: ({ params }) => params.pacienteId,
@@ -77,13 +80,19 @@ export const historialRoutes = ({ historiales, entradas, acceso, profesionales }
       method: 'POST',
       path: '/api/historial',
       access,
+      admits: acceso.admite,
       summary: 'Agrega una entrada al historial clínico',
       body: entradaNueva,
       answers: { 201: entradaDeHistorial },
       handle: async (request) => {
-        const { paciente_id, titulo, descripcion } = request.body;
-        const { id: pacienteId } = await acceso.paciente(paciente_id, request.caller, ESCRIBIR);
-        const profesionalId = request.caller.id;
+        const { paciente_id, titulo, descripcion, en_nombre_de } = request.body;
+        const { caller } = request;
+        const {
+          hallado: { id: pacienteId },
+          profesionalId,
+        } = await firmar(caller, en_nombre_de, (caso) =>
+          acceso.paciente(paciente_id, caller, ESCRIBIR, caso),
+        );
         const entradaId = request.newId();
         const handled = await historiales.handle(
           pacienteId,
@@ -97,13 +106,19 @@ export const historialRoutes = ({ historiales, entradas, acceso, profesionales }
       method: 'PUT',
       path: '/api/historial/:id',
       access,
+      admits: acceso.admite,
       summary: 'Enmienda una entrada; lo que decía antes queda a la vista',
       body: entradaCambiada,
       answers: { 200: entradaDeHistorial },
       handle: async (request) => {
-        const { titulo, descripcion } = request.body;
-        const { id: entradaId, pacienteId } = await entradaDe(request.params.id, request.caller, ESCRIBIR);
-        const profesionalId = request.caller.id;
+        const { titulo, descripcion, en_nombre_de } = request.body;
+        const { caller } = request;
+        const {
+          hallado: { id: entradaId, pacienteId },
+          profesionalId,
+        } = await firmar(caller, en_nombre_de, (caso) =>
+          entradaDe(request.params.id, caller, ESCRIBIR, caso),
+        );
         const handled = await historiales.handle(
           pacienteId,
           {
@@ -119,6 +134,7 @@ export const historialRoutes = ({ historiales, entradas, acceso, profesionales }
       method: 'DELETE',
       path: '/api/historial/:id',
       access,
+      admits: acceso.admite,
       summary: 'Elimina una entrada del historial clínico',
       answers: { 200: hecho },
       removed: ELIMINADA,

@@ -19,6 +19,7 @@ import type { PacienteDelDirectorio, ProfesionalDelDirectorio } from '@odonto/pr
 import type { EventLog } from '@odonto/event-kit/event-log';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
+import { firmas } from '../firmante.ts';
 import type { Odontogramas } from './odontogramas.ts';
 import type { RegistrosVistos } from './registros-vistos.ts';
 import { versionesDe } from './versiones.ts';
@@ -33,29 +34,39 @@ interface Dependencies {
   readonly profesionales: View<ProfesionalDelDirectorio>;
 }
 
-const access = ['profesional'] as const;
+const access = ['profesional', 'personal'] as const;
 const VER = 'historia.ver';
 const ESCRIBIR = 'historia.escribir';
 
 export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
   const { log, odontogramas, vistos, acceso, profesionales } = dependencies;
 
-  const paciente = (
-    { params, caller }: Pick<Request<unknown, unknown, 'pacienteId'>, 'params' | 'caller'>,
-    permiso: typeof VER | typeof ESCRIBIR,
-  ) => acceso.paciente(params.pacienteId, caller, permiso);
+  const firmar = firmas(acceso);
+  const paciente = ({ params, caller }: Pick<Request<unknown, unknown, 'pacienteId'>, 'params' | 'caller'>) =>
+    acceso.paciente(params.pacienteId, caller, VER);
 
   /** Registers one treatment on each tooth; `ids` of the new records are in the order of the teeth. */
   const registrar = async (
-    request: Request<{
-      readonly tratamiento: RegistroDental['tratamiento'];
-      readonly color: RegistroDental['color'];
-      readonly superficie: RegistroDental['superficie'];
-      readonly comentario: string;
-    }>,
+    request: Request<
+      {
+        readonly tratamiento: RegistroDental['tratamiento'];
+        readonly color: RegistroDental['color'];
+        readonly superficie: RegistroDental['superficie'];
+        readonly comentario: string;
+        readonly en_nombre_de: string | undefined;
+      },
+      unknown,
+      'pacienteId'
+    >,
     dientes: readonly number[],
   ) => {
-    const { id: pacienteId } = await paciente(request, ESCRIBIR);
+    const { caller, params, body } = request;
+    const {
+      hallado: { id: pacienteId },
+      profesionalId,
+    } = await firmar(caller, body.en_nombre_de, (caso) =>
+      acceso.paciente(params.pacienteId, caller, ESCRIBIR, caso),
+    );
     const { tratamiento, color: estado, superficie: superficies, comentario } = request.body;
     const piezas = dientes.map((diente, indice) => ({ registroId: request.newId(indice), diente }));
     const handled = await odontogramas.handle(
@@ -64,7 +75,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
         type: 'RegistrarTratamientoDental',
         data: {
           pacienteId,
-          profesionalId: request.caller.id,
+          profesionalId,
           piezas,
           tratamiento,
           estado,
@@ -82,11 +93,12 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       method: 'GET',
       path: '/api/odontograma/:pacienteId',
       access,
+      admits: acceso.admite,
       summary: 'Los registros dentales de un paciente, el más reciente primero',
       answers: { 200: registrosDentales },
       reads: ({ params }) => params.pacienteId,
       handle: async (request) => {
-        const { id } = await paciente(request, VER);
+        const { id } = await paciente(request);
         return ok(await vistos.dePaciente(id, request.caller));
       },
     }),
@@ -94,11 +106,12 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       method: 'GET',
       path: '/api/odontograma/:pacienteId/diente/:diente',
       access,
+      admits: acceso.admite,
       summary: 'Los registros de un diente, el más reciente primero',
       answers: { 200: registrosDentales },
       reads: ({ params }) => params.pacienteId,
       handle: async (request) => {
-        const { id } = await paciente(request, VER);
+        const { id } = await paciente(request);
         const escrito = request.params.diente;
         const diente = Number(escrito);
         // Only decimal notation is accepted: `0x10` and `1.6e1` also parse as 16.
@@ -111,11 +124,12 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       method: 'GET',
       path: '/api/odontograma/:pacienteId/versiones',
       access,
+      admits: acceso.admite,
       summary: 'Cada versión de cada registro, y desde y hasta cuándo valió: la carta a cualquier fecha',
       answers: { 200: versionesDeRegistro },
       reads: ({ params }) => params.pacienteId,
       handle: async (request) => {
-        const { id } = await paciente(request, VER);
+        const { id } = await paciente(request);
         const { events } = await log.read<OdontogramaEvent>(`odontograma-${id}`);
         const autores = new Set(events.map(({ data }) => data.profesionalId));
         return ok(versionesDe(events, await profesionales.getMany([...autores])));
@@ -125,6 +139,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       method: 'POST',
       path: '/api/odontograma/:pacienteId',
       access,
+      admits: acceso.admite,
       summary: 'Registra un tratamiento en un diente',
       body: registroDentalNuevo,
       answers: { 201: registroDental },
@@ -141,6 +156,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       method: 'POST',
       path: '/api/odontograma/:pacienteId/varios',
       access,
+      admits: acceso.admite,
       summary: 'Registra un tratamiento en varios dientes: todos o ninguno',
       body: registrosDentalesNuevos,
       answers: { 201: registrosDentales },
@@ -153,12 +169,19 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       method: 'PUT',
       path: '/api/odontograma/tratamiento/:id',
       access,
+      admits: acceso.admite,
       summary: 'Corrige un registro dental; lo anterior queda en la historia',
       body: registroDentalCambiado,
       answers: { 200: registroDental },
       handle: async (request) => {
         const { tratamiento, color, superficie, comentario } = request.body;
-        const { id: registroId, pacienteId } = await vistos.de(request.params.id, request.caller, ESCRIBIR);
+        const { caller } = request;
+        const {
+          hallado: { id: registroId, pacienteId },
+          profesionalId,
+        } = await firmar(caller, request.body.en_nombre_de, (caso) =>
+          vistos.de(request.params.id, caller, ESCRIBIR, caso),
+        );
         const handled = await odontogramas.handle(
           pacienteId,
           {
@@ -166,7 +189,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
             data: defined({
               registroId,
               pacienteId,
-              profesionalId: request.caller.id,
+              profesionalId,
               tratamiento,
               estado: color,
               superficies: superficie,
@@ -182,6 +205,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
       method: 'DELETE',
       path: '/api/odontograma/tratamiento/:id',
       access,
+      admits: acceso.admite,
       summary: 'Elimina un registro dental; la historia lo conserva',
       answers: { 200: hecho },
       removed: ELIMINADO,

@@ -4,10 +4,10 @@ import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
 import type { Handled } from '@odonto/event-kit/commands';
 import { defined, NotFound } from '@odonto/event-kit/decider';
-import type { Acceso, Persona } from '@odonto/practice/acceso';
+import type { Acceso, Caso, Persona } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio, ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
-import type { HolderOfLinks } from '@odonto/practice/links';
+import type { Lector } from '../foto/enlaces.ts';
 import {
   type ImagenDeRegistro,
   type Registro,
@@ -18,7 +18,7 @@ import {
 /** The images of a paciente's tooth records, by id, with addresses for this profesional. */
 export type ImagenesDe = (
   pacienteId: string,
-  profesional: HolderOfLinks,
+  profesional: Lector,
 ) => Promise<ReadonlyMap<string, ImagenDeRegistro>>;
 
 export interface Registrados {
@@ -32,13 +32,13 @@ type Hecho = Pick<Handled<unknown, OdontogramaEvent>, 'history'>;
 
 export interface RegistrosVistos {
   /** @throws NotFound when it does not exist for the person, Failure 403 `permiso` */
-  de(id: string, persona: Persona, permiso: Permiso): Promise<Registro>;
+  de(id: string, persona: Persona, permiso: Permiso, caso?: Caso): Promise<Registro>;
   /** As the command left it. @throws NotFound when the command was a repeat and the record was removed since */
-  guardado(id: string, hecho: Hecho, profesional: HolderOfLinks): Promise<RegistroDental>;
+  guardado(id: string, hecho: Hecho, profesional: Lector): Promise<RegistroDental>;
   /** The same for several, in this order. */
-  guardados(ids: readonly string[], hecho: Hecho, profesional: HolderOfLinks): Promise<RegistroDental[]>;
+  guardados(ids: readonly string[], hecho: Hecho, profesional: Lector): Promise<RegistroDental[]>;
   /** Newest first; of one tooth when it is given. */
-  dePaciente(pacienteId: string, profesional: HolderOfLinks, diente?: number): Promise<RegistroDental[]>;
+  dePaciente(pacienteId: string, profesional: Lector, diente?: number): Promise<RegistroDental[]>;
 }
 
 const NO_ENCONTRADO = 'Registro no encontrado';
@@ -52,7 +52,7 @@ export const registrosVistos = ({
   /** Loads the images and authors of records of one paciente. */
   const vistaDe = async (
     hallados: readonly Registro[],
-    profesional: HolderOfLinks,
+    profesional: Lector,
   ): Promise<(registro: Registro) => RegistroDental> => {
     const conFotos = hallados.find(({ fotos }) => fotos.length > 0);
     const [imagenes, conocidos] = await Promise.all([

@@ -3,7 +3,7 @@ import { formatCentavos } from '@odonto/contracts/dinero';
 import { type EstadoPago, estadoPago, METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { planAlDia } from '@odonto/contracts/financiacion-plan';
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Expediente, TratamientoDelExpediente } from '../expediente/expediente.ts';
+import { type Expediente, identidad, type TratamientoDelExpediente } from '../expediente/expediente.ts';
 import { COLORES, documento, fechaCorta, ficha, ninguno, seccion, tabla } from './estilo.ts';
 
 const ETIQUETAS: Readonly<Record<EstadoPago, string>> = {
@@ -88,19 +88,19 @@ const detalle = (tratamiento: TratamientoDelExpediente, emision: string): Conten
 
 /** The document: the paciente, the three totals, and each treatment with its payments and balance. */
 export const documentoDeEstadoDeCuenta = (
-  { profesional, paciente, tratamientos }: Expediente,
+  { profesional, paciente, tratamientos, numeroHc }: Expediente,
   emision: string,
 ): TDocumentDefinitions =>
   documento(
     {
       profesional,
       titulo: 'Estado de cuenta',
-      pie: [paciente.nombre, `DNI ${paciente.cuil}`],
+      pie: [paciente.nombre, ...identidad({ paciente, numeroHc })],
       emision,
     },
     [
       { text: paciente.nombre, fontSize: 13, bold: true, margin: [0, 12, 0, 0] },
-      { text: `DNI ${paciente.cuil}`, color: COLORES.gris, margin: [0, 0, 0, 10] },
+      { text: identidad({ paciente, numeroHc }).join(' · '), color: COLORES.gris, margin: [0, 0, 0, 10] },
       {
         columns: [
           total(

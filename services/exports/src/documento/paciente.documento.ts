@@ -8,7 +8,7 @@ import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
 import { nombreDeDiente } from '@odonto/contracts/odontograma-nombres';
 import { ESTADOS_DE_TURNO } from '@odonto/contracts/turno';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Expediente, NotaDelExpediente } from '../expediente/expediente.ts';
+import { type Expediente, identidad, type NotaDelExpediente } from '../expediente/expediente.ts';
 import { COLORES, documento, fechaCorta, ficha, ninguno, seccion, tabla } from './estilo.ts';
 import { odontogramaSvg } from './odontograma.svg.ts';
 
@@ -37,8 +37,11 @@ const escritos = {
   años: (valor: string) => `${valor} años`,
 } as const;
 
-const datos = ({ paciente }: Expediente, { emision }: Emision): Content =>
-  ficha(camposDe('datos', conEdadEl(emision, paciente)));
+const datos = ({ paciente, numeroHc }: Expediente, { emision }: Emision): Content =>
+  ficha([
+    ...camposDe('datos', conEdadEl(emision, paciente)),
+    ...(numeroHc === undefined ? [] : [['Historia clínica n.º', String(numeroHc)] as const]),
+  ]);
 
 const historia = ({ paciente }: Expediente): Content[] => {
   const { otros_campos } = paciente;
@@ -177,7 +180,7 @@ export const documentoDePaciente = (expediente: Expediente, emitida: Emision): T
     {
       profesional: expediente.profesional,
       titulo: 'Ficha del paciente',
-      pie: [expediente.paciente.nombre, `DNI ${expediente.paciente.cuil}`],
+      pie: [expediente.paciente.nombre, ...identidad(expediente)],
       emision: emitida.emision,
     },
     [

@@ -2,7 +2,7 @@
 import { formatCentavos } from '@odonto/contracts/dinero';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { type Expediente, pagoDelExpediente } from '../expediente/expediente.ts';
+import { type Expediente, identidad, pagoDelExpediente } from '../expediente/expediente.ts';
 import { COLORES, documento, fechaCorta, ficha, seccion } from './estilo.ts';
 
 /** @throws Error when the payment was removed from the record before the document was drawn */
@@ -20,13 +20,13 @@ export const documentoDeRecibo = (
     {
       profesional,
       titulo: 'Recibo de pago',
-      pie: [paciente.nombre, `DNI ${paciente.cuil}`, `Recibo ${pago.id}`],
+      pie: [paciente.nombre, ...identidad(expediente), `Recibo ${pago.id}`],
       emision,
     },
     [
       { text: 'Recibí de', color: COLORES.gris, margin: [0, 16, 0, 0] },
       { text: paciente.nombre, fontSize: 13, bold: true },
-      { text: `DNI ${paciente.cuil}`, color: COLORES.gris, margin: [0, 0, 0, 12] },
+      { text: identidad(expediente).join(' · '), color: COLORES.gris, margin: [0, 0, 0, 12] },
       { text: 'la suma de', color: COLORES.gris },
       { text: formatCentavos(pago.monto), fontSize: 24, bold: true, color: COLORES.acento },
       ...seccion(

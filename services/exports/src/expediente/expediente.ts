@@ -68,6 +68,8 @@ export interface Expediente {
   /** The profesional of the record, named in the heading of the documents. */
   readonly profesional: DatosDeProfesional;
   readonly paciente: DatosDePaciente;
+  /** Of the clinical history of a paciente of the organization. */
+  readonly numeroHc?: number | undefined;
   /** Newest first, like every list here. */
   readonly registros: readonly RegistroDental[];
   readonly notas: readonly NotaDelExpediente[];
@@ -75,6 +77,12 @@ export interface Expediente {
   readonly fotos: readonly FotoDelExpediente[];
   readonly tratamientos: readonly TratamientoDelExpediente[];
 }
+
+/** How documents identify the paciente beside the name. */
+export const identidad = ({ paciente, numeroHc }: Pick<Expediente, 'paciente' | 'numeroHc'>): string[] => [
+  `DNI ${paciente.cuil}`,
+  ...(numeroHc === undefined ? [] : [`Historia clínica n.º ${numeroHc}`]),
+];
 
 /** A payment of the record with its treatment; undefined when it was annulled, or never existed. */
 export const pagoDelExpediente = (

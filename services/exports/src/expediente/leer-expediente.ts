@@ -82,6 +82,7 @@ export const leerPartes = async (
   return {
     profesional: suyo,
     paciente,
+    ...(indice.numero_hc !== undefined && { numeroHc: indice.numero_hc }),
     registros,
     notas,
     turnos: masNuevosPrimero(turnos, ({ fecha, hora }) => `${fecha} ${hora}`),

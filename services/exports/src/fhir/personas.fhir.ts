@@ -17,13 +17,16 @@ const contactos = (telefono: string, email: string): { readonly telecom?: Contac
 };
 
 const paciente = (
-  { paciente: datos }: Expediente,
+  { paciente: datos, numeroHc }: Expediente,
   { pacienteId, profesionalId }: Contexto,
 ): Patient & Recurso => ({
   resourceType: 'Patient',
   id: pacienteId,
   active: true,
-  identifier: [{ type: concepto('DNI'), value: datos.cuil }],
+  identifier: [
+    { type: concepto('DNI'), value: datos.cuil },
+    ...(numeroHc === undefined ? [] : [{ type: concepto('Historia clínica'), value: String(numeroHc) }]),
+  ],
   name: [{ text: datos.nombre }],
   ...contactos(datos.telefono, datos.email),
   ...(datos.fecha_nacimiento !== null && { birthDate: datos.fecha_nacimiento }),

@@ -38,7 +38,8 @@ export const cuentaAlRoutes = ({ log, indices, acceso, zonaHoraria, stream }: De
     route({
       method: 'GET',
       path: '/api/financiacion/cuenta/:pacienteId',
-      access: ['profesional'],
+      access: ['profesional', 'personal'],
+      admits: acceso.admite,
       summary: 'La cuenta de un paciente como estaba al final de un día',
       query: cuentaAl,
       answers: { 200: cuentaVista },

@@ -50,7 +50,8 @@ export const saldosRoutes = ({
   route({
     method: 'GET',
     path: '/api/financiacion/saldos',
-    access,
+    access: ['profesional', 'personal'],
+    admits: acceso.admite,
     summary: 'Lo que deben algunos pacientes propios, y cuánto de eso está vencido',
     query: z.object({ ids: idsPedidos }),
     answers: { 200: saldos },

@@ -21,7 +21,7 @@ interface Dependencies {
   readonly acceso: Acceso<PacienteDelDirectorio>;
 }
 
-const access = ['profesional'] as const;
+const access = ['profesional', 'personal'] as const;
 
 export const pagosRoutes = ({
   tratamientos,
@@ -37,6 +37,7 @@ export const pagosRoutes = ({
       method: 'GET',
       path: '/api/financiacion/pagos/:pacienteId',
       access,
+      admits: acceso.admite,
       summary: 'Pagos de un paciente, el más reciente primero',
       answers: { 200: pagosVista },
       reads: ({ params }) => params.pacienteId,
@@ -54,6 +55,7 @@ export const pagosRoutes = ({
       method: 'POST',
       path: '/api/financiacion/pagos',
       access,
+      admits: acceso.admite,
       summary: 'Registra un pago; el servidor le asigna el número de cuota',
       body: nuevoPago,
       answers: { 201: pagoVista },
@@ -84,6 +86,7 @@ export const pagosRoutes = ({
       method: 'PUT',
       path: '/api/financiacion/pagos/:id',
       access,
+      admits: acceso.admite,
       summary: 'Corrige un pago; lo anterior queda en la historia',
       body: cambiosPago,
       answers: { 200: pagoVista },
@@ -113,6 +116,7 @@ export const pagosRoutes = ({
       method: 'DELETE',
       path: '/api/financiacion/pagos/:id',
       access,
+      admits: acceso.admite,
       summary: 'Anula un pago; la historia lo conserva',
       answers: { 200: hecho },
       removed: ELIMINADO,

@@ -22,7 +22,7 @@ interface Dependencies {
   readonly zonaHoraria: string;
 }
 
-const access = ['profesional'] as const;
+const access = ['profesional', 'personal'] as const;
 const ARMAR = 'presupuestos.armar';
 
 const ELIMINADO = 'Tratamiento eliminado correctamente';
@@ -41,6 +41,7 @@ export const tratamientosRoutes = ({
       method: 'GET',
       path: '/api/financiacion/tratamientos/:pacienteId',
       access,
+      admits: acceso.admite,
       summary: 'Tratamientos financiados de un paciente, el más reciente primero',
       answers: { 200: tratamientosVista },
       reads: ({ params }) => params.pacienteId,
@@ -57,12 +58,14 @@ export const tratamientosRoutes = ({
       method: 'POST',
       path: '/api/financiacion/tratamientos',
       access,
+      admits: acceso.admite,
       summary: 'Acuerda un tratamiento financiado',
       body: nuevoTratamiento,
       answers: { 201: tratamientoVista },
       handle: async (request) => {
         const { body, caller, now } = request;
-        const { id: pacienteId } = await acceso.paciente(body.paciente_id, caller, ARMAR);
+        const paciente = await acceso.paciente(body.paciente_id, caller, ARMAR);
+        const { id: pacienteId } = paciente;
         const tratamientoId = request.newId();
         const handled = await tratamientos.begin(
           tratamientoId,
@@ -71,7 +74,8 @@ export const tratamientosRoutes = ({
             data: {
               tratamientoId,
               pacienteId,
-              profesionalId: caller.id,
+              // Whose work it is: staff agree on that of the responsable.
+              profesionalId: caller.rol === 'personal' ? paciente.profesionalId : caller.id,
               descripcion: body.descripcion,
               observaciones: body.observaciones || null,
               montoTotal: body.monto_total,
@@ -89,6 +93,7 @@ export const tratamientosRoutes = ({
       method: 'PUT',
       path: '/api/financiacion/tratamientos/:id',
       access,
+      admits: acceso.admite,
       summary: 'Cambia un tratamiento; con pagos, solo sus textos',
       body: cambiosTratamiento,
       answers: { 200: tratamientoVista },
@@ -116,6 +121,7 @@ export const tratamientosRoutes = ({
       method: 'DELETE',
       path: '/api/financiacion/tratamientos/:id',
       access,
+      admits: acceso.admite,
       summary: 'Elimina un tratamiento cargado por error (solo sin pagos)',
       answers: { 200: hecho },
       removed: ELIMINADO,

@@ -7,6 +7,11 @@ const tipos: readonly PacienteEvent['type'][] = [
   'PacienteRegistrado',
   'DatosDePacienteCambiados',
   'PacienteEliminado',
+  'PacienteIncorporado',
+  'SucursalDePacienteAgregada',
+  'PacienteTransferido',
+  'EquipoDePacienteAgregado',
+  'EquipoDePacienteQuitado',
 ];
 
 const datos = z.object({ pacienteId: z.string(), profesionalId: z.string() });

@@ -60,6 +60,17 @@ const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEve
       if (!efectivos) return [];
       return [{ type: 'DatosDePacienteCambiados', data: { pacienteId, profesionalId, cambios: efectivos } }];
     }
+    case 'SumarPorEscribir': {
+      if (estado.status !== 'vigente' || !estado.organizacion) return [];
+      const { profesionalId, equipo = [], anteriores = [] } = estado;
+      const { integranteId, ahora } = command.data;
+      const delEquipo = equipo.filter(({ hasta }) => hasta === undefined || ahora < hasta);
+      // What was written while the transfer was being recorded does not undo it.
+      const tratan = [profesionalId, ...delEquipo.map((uno) => uno.profesionalId), ...anteriores];
+      return tratan.includes(integranteId)
+        ? []
+        : [{ type: 'EquipoDePacienteAgregado', data: { pacienteId, profesionalId, integranteId } }];
+    }
     case 'EliminarPaciente': {
       const { status, profesionalId, organizacion } = existente(estado);
       const { conservarHasta, soloPersonal } = command.data;

@@ -37,6 +37,16 @@ export interface CambiarDatosDePaciente {
   };
 }
 
+/** For who wrote clinically as a dentist of a site. */
+export interface SumarPorEscribir {
+  readonly type: 'SumarPorEscribir';
+  readonly data: DePaciente & {
+    readonly integranteId: string;
+    /** Instant. */
+    readonly ahora: string;
+  };
+}
+
 export interface EliminarPaciente {
   readonly type: 'EliminarPaciente';
   readonly data: DePaciente & {
@@ -60,6 +70,7 @@ export type PacienteCommand =
   | RegistrarPaciente
   | IncorporarPaciente
   | CambiarDatosDePaciente
+  | SumarPorEscribir
   | EliminarPaciente
   | DestruirDatosDePaciente
   | TraspasoCommand;

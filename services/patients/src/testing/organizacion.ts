@@ -19,6 +19,7 @@ export interface Cadena {
   /** An account with this function at the site. */
   sumar(funcion: Funcion, sucursalId: string, quien?: Usuario): Promise<Usuario>;
   paciente(event: PacienteOrganizacionEvent): Promise<Visto>;
+  publicar(stream: string, event: Event): Promise<Visto>;
   /** For a request that has to see all of this. */
   visto(): Visto;
 }
@@ -75,6 +76,7 @@ export const cadenaDe = (app: PatientsApp): Cadena => {
       return persona;
     },
     visto: () => visto,
+    publicar,
     paciente: (event) => publicar(`paciente-${event.data.pacienteId}`, event),
   };
 };

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import type { Funcion } from '@odonto/contracts/permisos';
+import type { MembresiasDeCuenta } from './membresias.projection.ts';
+import { noticiasDe } from './noticias.ts';
+import type { ConResponsable } from './relaciones.ts';
+
+const CUENTAS: readonly [string, Funcion, string][] = [
+  ['eva', 'odontologo', 'centro'],
+  ['rosa', 'recepcion', 'centro'],
+  ['ines', 'odontologo', 'norte'],
+  ['sara', 'recepcion', 'cerrada'],
+];
+const documentos = CUENTAS.map(
+  ([id, funcion, sucursalId]): MembresiasDeCuenta => ({
+    id,
+    membresias: [{ id: `m-${id}`, sucursalId, funcion, agregados: [], quitados: [], desde: '' }],
+  }),
+);
+
+const PACIENTES: Readonly<Record<string, ConResponsable>> = {
+  propio: { profesionalId: 'ana' },
+  deCentro: {
+    profesionalId: 'ana',
+    organizacion: true,
+    sucursales: ['centro', 'cerrada'],
+    equipo: [{ profesionalId: 'ema' }, { profesionalId: 'fue', hasta: '2020-01-01T00:00:00.000Z' }],
+  },
+};
+
+const llegaA = async (historia: 'sucursal' | 'equipo', pacienteId?: string): Promise<readonly string[]> => {
+  const [regla] = noticiasDe<ConResponsable>({
+    pacientes: { get: async (id) => PACIENTES[id] },
+    membresias: {
+      get: async () => undefined,
+      find: async ({ prefixes = [] }) =>
+        documentos.filter(({ membresias }) =>
+          membresias.some(({ sucursalId }) => sucursalId === prefixes[0]?.prefix),
+        ),
+    },
+    organizacion: {
+      get: async () => ({
+        id: 'organizacion',
+        abiertas: ['centro', 'norte'],
+        politica: { historia, tope_descuento: 100 },
+      }),
+    },
+  })([{ type: 'Algo', change: () => ({ tipo: 'nota', id: 'n1', profesionalId: 'quien actuó' }) }]);
+  const contado = await regla?.change({ type: 'Algo', data: pacienteId === undefined ? {} : { pacienteId } });
+  if (contado === undefined) return [];
+  return ('tipo' in contado ? [contado] : contado).map(({ profesionalId }) => profesionalId);
+};
+
+test.each([
+  ['of a personal paciente, whom the rule names', 'propio'],
+  ['of an unknown paciente', 'otro'],
+  ['of none', undefined],
+])('news %s', async (_, pacienteId) => expect(await llegaA('sucursal', pacienteId)).toEqual(['quien actuó']));
+
+test('news of a paciente of the organization reach everybody who may see them, and nobody else', async () => {
+  expect(new Set(await llegaA('sucursal', 'deCentro'))).toEqual(new Set(['ana', 'ema', 'eva', 'rosa']));
+  expect(new Set(await llegaA('equipo', 'deCentro'))).toEqual(new Set(['ana', 'ema', 'rosa']));
+});

@@ -1,0 +1,84 @@
+/**
+ * Whom live news of a paciente reach: everybody who may see the paciente, and nobody else
+ * (docs/spec/organization.md#who-sees-which-paciente).
+ */
+import type { View } from '@odonto/event-kit/projections';
+import { type Clock, systemClock } from '@odonto/event-kit/runtime';
+import type { MembresiasDeCuenta } from './membresias.projection.ts';
+import { leerOrganizacion, type Organizacion } from './organizacion.projection.ts';
+import { permite } from './acceso.ts';
+import { type ConResponsable, responsableDe } from './relaciones.ts';
+
+interface Noticia {
+  readonly tipo: string;
+  readonly id: string;
+  readonly profesionalId: string;
+}
+
+interface Regla {
+  readonly type: string;
+  readonly change: (event: {
+    readonly type: string;
+    readonly data: Record<string, unknown>;
+  }) => Noticia | undefined | Promise<readonly Noticia[]>;
+}
+
+interface Vistas<Paciente extends object> {
+  readonly pacientes: Pick<View<Paciente>, 'get'>;
+  readonly membresias: Pick<View<MembresiasDeCuenta>, 'get' | 'find'>;
+  readonly organizacion: Pick<View<Organizacion>, 'get'>;
+  readonly clock?: Clock;
+}
+
+const VER = 'pacientes.ver-datos';
+
+/**
+ * The rules of a service whose events carry `pacienteId`. What a rule says of a personal paciente reaches whom the rule
+ * names, as does what cannot be looked up.
+ */
+export const noticiasDe = <Paciente extends ConResponsable>(
+  vistas: Vistas<Paciente>,
+): ((reglas: readonly Regla[]) => readonly Regla[]) => {
+  const { clock = systemClock } = vistas;
+
+  const quienesVen = async (paciente: Paciente): Promise<readonly string[]> => {
+    const { sucursales = [], equipo = [] } = paciente;
+    const { abiertas, politica } = await leerOrganizacion(vistas.organizacion);
+    const delPersonal = await Promise.all(
+      sucursales
+        .filter((sucursalId) => abiertas.includes(sucursalId))
+        .map((prefix) => vistas.membresias.find({ prefixes: [{ key: 'sucursales', prefix }] })),
+    );
+    const cuentas = new Map(delPersonal.flat().map(({ id, membresias }) => [id, membresias]));
+    const candidatos = new Set([
+      responsableDe(paciente),
+      ...equipo.map(({ profesionalId }) => profesionalId),
+      ...cuentas.keys(),
+    ]);
+    return [...candidatos].filter((id) => {
+      const membresias = (cuentas.get(id) ?? []).filter(({ sucursalId }) => abiertas.includes(sucursalId));
+      const derechos = { membresias, historia: politica.historia, ahora: clock.now() };
+      // What they may see of the data is the same for both roles.
+      return permite({ id, rol: 'profesional' }, VER, paciente, derechos);
+    });
+  };
+
+  const paraTodos = async (noticia: Noticia, pacienteId: string): Promise<readonly Noticia[]> => {
+    const paciente = await vistas.pacientes.get(pacienteId).catch(() => undefined);
+    if (!paciente?.organizacion) return [noticia];
+    const ven = await quienesVen(paciente);
+    return ven.map((profesionalId) => ({ ...noticia, profesionalId }));
+  };
+
+  return (reglas) =>
+    reglas.map(({ type, change }) => ({
+      type,
+      change: (event) => {
+        const noticia = change(event);
+        const { pacienteId } = event.data;
+        return noticia === undefined || noticia instanceof Promise || typeof pacienteId !== 'string'
+          ? noticia
+          : paraTodos(noticia, pacienteId);
+      },
+    }));
+};

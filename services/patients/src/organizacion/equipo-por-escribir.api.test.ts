@@ -1,0 +1,75 @@
+/** Who writes clinically as a dentist of a site becomes part of the team. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { PacienteGuardado } from '@odonto/contracts';
+import { type Cadena, cadenaDe } from '../testing/organizacion.ts';
+import { type PatientsApp, startPatients, type Usuario } from '../testing/patients-app.ts';
+
+jest.setTimeout(120_000);
+
+let app: PatientsApp;
+let cadena: Cadena;
+let centro = '';
+let ana: Usuario, eva: Usuario;
+
+beforeAll(async () => {
+  app = await startPatients();
+  cadena = cadenaDe(app);
+  centro = await cadena.abrir('Centro');
+  ana = await cadena.sumar('odontologo', centro);
+  eva = await cadena.sumar('odontologo', centro);
+});
+afterAll(() => app.stop());
+
+const registrar = async (cuerpo: object): Promise<string> => {
+  const datos = { nombre: 'Juana Pérez', cuil: randomUUID().replaceAll(/\D/g, ''), edad: 40 };
+  const { body } = await ana.post('/api/pacientes', { ...datos, ...cuerpo }, cadena.visto());
+  return (body as PacienteGuardado).id;
+};
+
+const escribe = (pacienteId: string, profesionalId: string) =>
+  cadena.publicar(`historial-${pacienteId}`, {
+    type: 'EntradaAgregada',
+    data: { entradaId: randomUUID(), pacienteId, profesionalId, titulo: 'Nota', descripcion: 'Nota' },
+  });
+
+/** The team once somebody else is in it, so that what came before was handled too. */
+const equipoDe = async (pacienteId: string, cuantos: number): Promise<readonly string[]> => {
+  for (let n = 0; n < 300; n += 1) {
+    const { equipo = [] } = await ana.paciente(pacienteId);
+    if (equipo.length >= cuantos) return equipo.map(({ profesionalId }) => profesionalId);
+    await pause(50);
+  }
+  throw new Error('nobody joined the team');
+};
+
+test('the responsable does not, another one does, once', async () => {
+  const id = await registrar({ sucursal_id: centro });
+  await escribe(id, ana.id);
+  await escribe(id, eva.id);
+  await escribe(id, eva.id);
+  expect(await equipoDe(id, 1)).toEqual([eva.id]);
+});
+
+test('nobody joins for what they wrote as the responsable of before', async () => {
+  const id = await registrar({ sucursal_id: centro });
+  await escribe(id, ana.id);
+  const suyo = { pacienteId: id, sucursalId: centro, motivo: 'x', turnos: 'conserva' } as const;
+  await cadena.paciente({
+    type: 'PacienteTransferido',
+    data: { ...suyo, profesionalId: eva.id, anteriorId: ana.id },
+  });
+  const tercera = await cadena.sumar('odontologo', centro);
+  await escribe(id, tercera.id);
+  expect(await equipoDe(id, 1)).toEqual([tercera.id]);
+});
+
+test('a personal paciente has no team', async () => {
+  const personal = await registrar({});
+  await escribe(personal, eva.id);
+  const otro = await registrar({ sucursal_id: centro });
+  await escribe(otro, eva.id);
+  await equipoDe(otro, 1);
+  expect(await ana.paciente(personal)).not.toHaveProperty('equipo');
+});
