@@ -63,9 +63,12 @@ const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEve
     }
     case 'SumarPorEscribir': {
       if (estado.status !== 'vigente' || !estado.organizacion) return [];
-      const { profesionalId } = estado;
+      const { profesionalId, equipo = [], anteriores = [] } = estado;
       const { integranteId, ahora } = command.data;
-      return trata(integranteId, estado, new Date(ahora))
+      const delEquipo = equipo.filter(({ hasta }) => hasta === undefined || ahora < hasta);
+      // What was written while the transfer was being recorded does not undo it.
+      const tratan = [profesionalId, ...delEquipo.map((uno) => uno.profesionalId), ...anteriores];
+      return tratan.includes(integranteId)
         ? []
         : [{ type: 'EquipoDePacienteAgregado', data: { pacienteId, profesionalId, integranteId } }];
     }

@@ -19,8 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** `tipo id profesionalId` of the changes that the action causes. */
-const avisos = async (action: () => Promise<unknown>, cuantos: number): Promise<readonly string[]> => {
+/** `tipo id profesionalId` */
+const avisosEn = (heard: string): ReadonlySet<string> =>
+  new Set(
+    [...heard.matchAll(/"tipo":"([^"]+)","id":"([^"]+)","profesionalId":"([^"]+)"/g)].map(
+      ([, tipo, id, profesionalId]) => `${tipo} ${id} ${profesionalId}`,
+    ),
+  );
+
+/** The changes that the action causes. */
+const avisos = async (action: () => Promise<unknown>, cuantos: number): Promise<ReadonlySet<string>> => {
   const gone = new AbortController();
   const { body } = await fetch(`${app.url}/cambios`, {
     headers: { authorization: `Bearer ${changesSecret(app.shared.secret)}` },
@@ -34,12 +42,10 @@ const avisos = async (action: () => Promise<unknown>, cuantos: number): Promise<
     // The first chunk says that the stream is open.
     if (!acted) await action();
     acted = true;
-    if (heard.split('"tipo"').length > cuantos) break;
+    if (avisosEn(heard).size >= cuantos) break;
   }
   gone.abort();
-  return [...heard.matchAll(/"tipo":"([^"]+)","id":"([^"]+)","profesionalId":"([^"]+)"/g)].map(
-    ([, tipo, id, profesionalId]) => `${tipo} ${id} ${profesionalId}`,
-  );
+  return avisosEn(heard);
 };
 
 test('the responsable before, the one now, and whoever joins the team', async () => {
@@ -50,13 +56,13 @@ test('the responsable before, the one now, and whoever joins the team', async ()
     const answer = await ana.post(`/api/pacientes/${paciente}/transferencias`, body);
     ({ id } = answer.body as { readonly id: string });
   }, 4);
-  expect(new Set(oidos)).toEqual(
+  expect(oidos).toEqual(
     new Set(
       [ana.id, eva.id].flatMap((quien) => [`paciente ${paciente} ${quien}`, `transferencia ${id} ${quien}`]),
     ),
   );
   const sumar = () => eva.post(`/api/pacientes/${paciente}/equipo`, { profesional_id: ana.id });
-  expect(new Set(await avisos(sumar, 2))).toEqual(
+  expect(await avisos(sumar, 2)).toEqual(
     new Set([ana.id, eva.id].map((quien) => `paciente ${paciente} ${quien}`)),
   );
 });
