@@ -25,7 +25,7 @@ import { probarPacientesDeOrganizacion } from './testing/pacientes-de-organizaci
 import { runServices, type RunningServices, servedBy } from './testing/running-services.ts';
 import { probarTraspasos } from './testing/traspasos.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 /** It needs a Google account; the calendar's own tests answer it with a stand-in. */
 const ELSEWHERE = 'POST /api/sync-google-calendar';

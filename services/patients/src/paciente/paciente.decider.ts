@@ -9,7 +9,6 @@ import {
   pacienteInexistente,
 } from '@odonto/contracts/paciente-estado';
 import { MENSAJES_DE_REGISTRO } from '@odonto/contracts/paciente-organizacion';
-import { trata } from '@odonto/contracts/paciente-organizacion-estado';
 import { type Decider, defined, Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import { decideTraspaso } from '../traspaso/traspaso.decider.ts';
 import { loQueCambia, versionDe } from './paciente.datos.ts';
