@@ -124,7 +124,12 @@ export const enAgenda = async (page: Page, paciente: string, ruta: string): Prom
   if (!anterior)
     for (const [hora, duracion, descripcion] of CITAS)
       await llamar(page, 'POST', '/api/turnos', {
-        ...{ paciente_id: paciente, sucursal_id, fecha, hora, duracion, descripcion },
+        paciente_id: paciente,
+        sucursal_id,
+        fecha,
+        hora,
+        duracion,
+        descripcion,
         sobreturno: true,
         confirmado: true,
       });

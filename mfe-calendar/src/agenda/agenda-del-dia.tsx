@@ -70,28 +70,47 @@ const useEspera = (sucursalId: string) => {
   } as const;
 };
 
-export const AgendaDelDia = ({ sucursal, puede }: AgendaDelDiaProps) => {
-  const ahora = useAhoraEn(sucursal.zona_horaria);
-  const { fecha, por, irA, verPor } = useVista(ahora.fecha);
-  const dia = useAgendaDelDia(sucursal, fecha, por);
+/** The panel beside the board. */
+const useAbierto = () => {
   const raiz = useRef<HTMLDivElement>(null);
   const panel = useDialog<Abierto>(raiz);
-  const enLista = useCards(BREAKPOINTS.tablet);
-  const { intentar, dialogo } = useIntento({
-    citas: dia.citas,
-    puedeSobreturno: puede('turnos.sobreturno'),
-  });
-  const { cambiar, conVuelta, deshacer } = useCambiar(sucursal.id, fecha, intentar);
-  const agenda: Agenda = { ...dia, sucursal, fecha, puede, cambiar, intentar };
   const abierto = panel.dialog?.subject;
-
   const abrir = async (nuevo: Abierto) => {
     // Another place keeps the open form; anything else replaces it.
     const sigue = abierto?.que === 'reservar' && nuevo.que === 'reservar';
     if (sigue || abierto === undefined || (await mayLeave())) panel.open(nuevo);
   };
+  return { raiz, panel, abierto, abrir: (nuevo: Abierto) => void abrir(nuevo) } as const;
+};
+
+/** The appointments of the day, as columns or as a list. */
+const Citas = ({
+  dia,
+  vista,
+}: {
+  readonly dia: ReturnType<typeof useAgendaDelDia>;
+  readonly vista: TableroProps;
+}) => {
+  const enLista = useCards(BREAKPOINTS.tablet);
+  if (dia.error)
+    return (
+      <ErrorPanel title="Error al cargar los turnos" retrying={dia.reintentando} onRetry={dia.reintentar} />
+    );
+  return enLista ? <Lista {...vista} /> : <Tablero {...vista} />;
+};
+
+export const AgendaDelDia = ({ sucursal, puede }: AgendaDelDiaProps) => {
+  const ahora = useAhoraEn(sucursal.zona_horaria);
+  const { fecha, por, irA, verPor } = useVista(ahora.fecha);
+  const dia = useAgendaDelDia(sucursal, fecha, por);
+  const { raiz, panel, abierto, abrir } = useAbierto();
+  const { intentar, dialogo } = useIntento({
+    citas: dia.citas,
+    puedeSobreturno: puede('turnos.sobreturno'),
+  });
+  const { cambiar, conVuelta, deshacer } = useCambiar(sucursal.id, fecha, intentar);
   const reservar = (reserva: Omit<Reserva, 'fecha'> & { readonly fecha?: string }) =>
-    void abrir({ que: 'reservar', reserva: { fecha, ...reserva } });
+    abrir({ que: 'reservar', reserva: { fecha, ...reserva } });
   const enColumna = ({ id }: Columna, hora: string) =>
     reservar({ hora, ...(por === 'sillon' ? { sillon_id: id } : { profesional_id: id }) });
   const agendar = puede('turnos.agendar');
@@ -102,7 +121,7 @@ export const AgendaDelDia = ({ sucursal, puede }: AgendaDelDiaProps) => {
     por,
     ahora: fecha === ahora.fecha ? minutos(ahora.hora) : undefined,
     elegida: abierto?.que === 'turno' ? abierto.id : undefined,
-    onAbrir: (cita: TurnoDeSucursal) => void abrir({ que: 'turno', id: cita.id }),
+    onAbrir: (cita: TurnoDeSucursal) => abrir({ que: 'turno', id: cita.id }),
     onLibre: agendar ? enColumna : undefined,
     onMudar: puede('turnos.mover')
       ? (cita, columna, lugar) => void conVuelta(cita, cambioDe(cita, por, columna, lugar))
@@ -119,26 +138,16 @@ export const AgendaDelDia = ({ sucursal, puede }: AgendaDelDiaProps) => {
         onFecha={irA}
         onPor={verPor}
         onAgendar={agendar ? () => reservar({}) : undefined}
-        onBuscar={agendar ? () => void abrir({ que: 'buscar' }) : undefined}
+        onBuscar={agendar ? () => abrir({ que: 'buscar' }) : undefined}
       />
       {dia.esFeriado && <p className={styles.feriado}>Feriado en {sucursal.nombre}: nadie atiende.</p>}
       <div ref={raiz} className={styles.columnas} data-panel={abierto && true} tabIndex={-1}>
-        {dia.error ? (
-          <ErrorPanel
-            title="Error al cargar los turnos"
-            retrying={dia.reintentando}
-            onRetry={dia.reintentar}
-          />
-        ) : enLista ? (
-          <Lista {...vista} />
-        ) : (
-          <Tablero {...vista} />
-        )}
+        <Citas dia={dia} vista={vista} />
         {abierto && (
           <Panel key={abierto.que} title={TITULOS[abierto.que]} onClose={panel.close}>
             <Contenido
               abierto={abierto}
-              agenda={agenda}
+              agenda={{ ...dia, sucursal, fecha, puede, cambiar, intentar }}
               desde={fecha < ahora.fecha ? ahora.fecha : fecha}
               onReservar={reservar}
               onIr={irA}

@@ -171,7 +171,7 @@ test('quien solo lleva la sala no agenda ni mueve, y da los pasos', async () => 
   const enviados = servidor.escrituras(() => HttpResponse.json({ ...cita, superpuestos: [] }));
   const { user } = await abrir([cita]);
   expect(screen.queryByRole('button', { name: 'Agendar turno' })).toBeNull();
-  const tarjeta = await screen.findByRole('button', { name: /Pérez, Juana.*Sin sillón/ });
+  const tarjeta = await screen.findByRole('button', { name: /^(?=.*Pérez, Juana).*Sin sillón/ });
   await user.click(tarjeta);
   const panel = within(await screen.findByRole('region', { name: 'Turno' }));
   expect(panel.queryByText('Mover o reasignar')).toBeNull();

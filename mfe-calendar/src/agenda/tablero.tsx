@@ -74,6 +74,19 @@ const choca = ({ id, lugar: aqui }: Tomada, { cita, lugar }: Ubicada): boolean =
   lugar.desde < aqui.desde + aqui.duracion &&
   aqui.desde < lugar.desde + lugar.duracion;
 
+const INSTRUCCIONES =
+  'Enter lo abre. Espacio lo levanta: las flechas lo llevan de a cinco minutos o a la columna de al lado, con Mayúsculas cambian cuánto dura, Enter lo suelta y Escape lo devuelve a su lugar.';
+
+interface AhoraProps extends Pick<TableroProps, 'visibles'> {
+  readonly minuto: number;
+}
+
+const Ahora = ({ minuto, visibles }: AhoraProps) => (
+  <div className={styles.ahora} style={{ '--desde': minuto - visibles.desde } as CSSProperties}>
+    <VisuallyHidden>Ahora son las {escribirHora(minuto)}</VisuallyHidden>
+  </div>
+);
+
 export const Tablero = (props: TableroProps) => {
   const { columnas, visibles, citas, por, colores, ahora, elegida, onAbrir, onLibre, onMudar } = props;
   const cuadro = useRef<HTMLUListElement>(null);
@@ -125,11 +138,7 @@ export const Tablero = (props: TableroProps) => {
           comienzo={onLibre && comienzo}
           onLibre={onLibre && ((n, hora) => columnas[n] && onLibre(columnas[n], hora))}
         />
-        {seVe && (
-          <div className={styles.ahora} style={{ '--desde': ahora - visibles.desde } as CSSProperties}>
-            <VisuallyHidden>Ahora son las {escribirHora(ahora)}</VisuallyHidden>
-          </div>
-        )}
+        {seVe && <Ahora minuto={ahora} visibles={visibles} />}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the appointments inside */}
         <ul ref={cuadro} className={styles.citas} aria-label="Turnos" {...teclas.props}>
           {ubicadas.map((una) => {
@@ -157,8 +166,7 @@ export const Tablero = (props: TableroProps) => {
         </ul>
       </div>
       <p id={instrucciones} hidden>
-        Enter lo abre. Espacio lo levanta: las flechas lo llevan de a cinco minutos o a la columna de al lado,
-        con Mayúsculas cambian cuánto dura, Enter lo suelta y Escape lo devuelve a su lugar.
+        {INSTRUCCIONES}
       </p>
       <VisuallyHidden>
         <output aria-live="assertive">

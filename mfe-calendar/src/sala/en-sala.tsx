@@ -1,5 +1,6 @@
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import type { Sala, TurnoEnSala } from '@odonto/contracts/sala-vistas';
+import type { Flujo } from '@odonto/contracts/turno';
 import { formatHora } from '@odonto/mfe-kit';
 import { AlertIcon, Button } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
@@ -31,10 +32,7 @@ export const EnSala = ({ turno, sala, ahora, sucursal, flujo }: EnSalaProps) => 
   const demorado = espera && lleva >= sala.espera_larga;
   const ocupados = new Set(sala.en_sillon.map(({ sillon_id }) => sillon_id));
   const libres = sucursal.sillones.filter(({ id }) => !ocupados.has(id));
-  const [siguiente, otro] = siguientesDe(turno);
-  const vuelta = vueltaDe(turno, ahora);
-  const avanzar = () => {
-    if (siguiente === undefined) return;
+  const avanzar = (siguiente: Flujo) => {
     const [unico] = libres;
     if (siguiente !== 'en_sillon' || turno.sillon_id !== undefined)
       mutate({ id: turno.id, flujo: siguiente });
@@ -57,36 +55,13 @@ export const EnSala = ({ turno, sala, ahora, sucursal, flujo }: EnSalaProps) => 
         </span>
       </p>
       {flujo && turno.paciente !== undefined && (
-        <div className={styles.pasos}>
-          {vuelta !== undefined && (
-            <Button
-              variant="subtle"
-              disabled={isPending}
-              onClick={() => mutate({ id: turno.id, flujo: vuelta })}
-            >
-              Un paso atrás
-            </Button>
-          )}
-          {otro && (
-            <Button
-              variant="default"
-              disabled={isPending}
-              onClick={() => mutate({ id: turno.id, flujo: otro })}
-            >
-              {ACCIONES[otro]}
-            </Button>
-          )}
-          {siguiente && (
-            <Button
-              data-siguiente
-              loading={isPending}
-              aria-label={`${ACCIONES[siguiente]}: ${nombreDe(turno)}`}
-              onClick={avanzar}
-            >
-              {ACCIONES[siguiente]}
-            </Button>
-          )}
-        </div>
+        <Pasos
+          turno={turno}
+          ahora={ahora}
+          esperando={isPending}
+          onPaso={(paso) => mutate({ id: turno.id, flujo: paso })}
+          onSiguiente={avanzar}
+        />
       )}
       {eligiendo && (
         <div className={styles.sillones}>
@@ -101,6 +76,42 @@ export const EnSala = ({ turno, sala, ahora, sucursal, flujo }: EnSalaProps) => 
         </div>
       )}
     </li>
+  );
+};
+
+interface PasosProps extends Pick<EnSalaProps, 'turno' | 'ahora'> {
+  readonly esperando: boolean;
+  readonly onPaso: (paso: Flujo | null) => void;
+  /** The usual step, which may need a chair. */
+  readonly onSiguiente: (paso: Flujo) => void;
+}
+
+const Pasos = ({ turno, ahora, esperando, onPaso, onSiguiente }: PasosProps) => {
+  const [siguiente, otro] = siguientesDe(turno);
+  const vuelta = vueltaDe(turno, ahora);
+  return (
+    <div className={styles.pasos}>
+      {vuelta !== undefined && (
+        <Button variant="subtle" disabled={esperando} onClick={() => onPaso(vuelta)}>
+          Un paso atrás
+        </Button>
+      )}
+      {otro && (
+        <Button variant="default" disabled={esperando} onClick={() => onPaso(otro)}>
+          {ACCIONES[otro]}
+        </Button>
+      )}
+      {siguiente && (
+        <Button
+          data-siguiente
+          loading={esperando}
+          aria-label={`${ACCIONES[siguiente]}: ${nombreDe(turno)}`}
+          onClick={() => onSiguiente(siguiente)}
+        >
+          {ACCIONES[siguiente]}
+        </Button>
+      )}
+    </div>
   );
 };
 

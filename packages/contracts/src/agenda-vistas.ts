@@ -56,5 +56,7 @@ export const MENSAJES_DE_AGENDA = {
   /** 409 `fuera-de-horario` */
   fueraDeHorario: 'El profesional no atiende en ese horario',
   sinSillon: 'Indique el sillón',
+  /** Staff who treat nobody book at a site. */
+  sinSucursal: 'Indique la sucursal del turno',
   vuelta: 'El paso anterior se deshace hasta 10 minutos después',
 } as const;

@@ -2,9 +2,9 @@
 import { dayOf } from '@odonto/contracts/fechas';
 import { estadoDeTurno, rangoDeTurnos, turnoCambiado, turnoNuevo } from '@odonto/contracts/turno';
 import { type Turno, turnoGuardado, turnos as turnosVista } from '@odonto/contracts/turno-vistas';
-import { turnosDeSucursal } from '@odonto/contracts/agenda-vistas';
+import { MENSAJES_DE_AGENDA, turnosDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { defined } from '@odonto/event-kit/decider';
+import { defined, Malformed } from '@odonto/event-kit/decider';
 import { type Acceso, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
@@ -102,6 +102,8 @@ export const turnosRoutes = ({
         const atiende = deSucursal.profesional_id || request.caller.id;
         const caso = deSucursal.sucursal_id === '' ? {} : { atiende };
         const paciente = await acceso.paciente(paciente_id, request.caller, 'turnos.agendar', caso);
+        if (deSucursal.sucursal_id === '' && request.caller.rol === 'personal')
+          throw new Malformed([{ field: 'sucursal_id', message: MENSAJES_DE_AGENDA.sinSucursal }]);
         const { id: pacienteId } = paciente;
         const turnoId = request.newId();
         const cita = { fecha, hora, descripcion, ...defined({ duracion }) };
