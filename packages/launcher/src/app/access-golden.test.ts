@@ -159,9 +159,11 @@ const imagen = async (): Promise<string> => {
     await send(addressOf('GET', `/api/fotos/${expediente.paciente}`), 'GET', { token: tokenOf('ana') })
   ).text();
   const url = /"url":"([^"]+)"/.exec(texto)?.[1] ?? '/uploads/x/original';
-  const answers = [url, url.replace(/firma=./, 'firma=-'), url.replace('original', 'miniatura')].map((path) =>
-    ask('eva', 'GET', path),
-  );
+  const answers = [
+    url,
+    url.replace(/firma=./, (una) => `firma=${una.endsWith('A') ? 'B' : 'A'}`),
+    url.replace('original', 'miniatura'),
+  ].map((path) => ask('eva', 'GET', path));
   return (await Promise.all(answers)).join('\n');
 };
 
