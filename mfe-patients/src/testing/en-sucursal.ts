@@ -10,12 +10,12 @@ interface Trabajo {
 }
 
 /** The user has these functions; a site's id is its name in small letters. */
-export const trabajarEn = (rol: Rol, ...trabajos: readonly Trabajo[]): void =>
+export const trabajarEn = (rol: Rol, ...puestos: readonly Trabajo[]): void =>
   permisos$.next({
     status: 'listo',
     mis: {
       administra: false,
-      membresias: trabajos.map(({ sucursal, funcion, quitados = [] }) => ({
+      membresias: puestos.map(({ sucursal, funcion, quitados = [] }) => ({
         sucursal_id: sucursal.toLowerCase(),
         sucursal,
         color: '#4c6ef5',
