@@ -1,4 +1,5 @@
 /** The agenda of a site on two desks (docs/spec/agenda.md#screens-of-the-agenda). */
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import type { Page } from 'playwright-core';
@@ -84,12 +85,16 @@ journey('lo que se agenda en un escritorio se ve en el otro', EN_LAPTOP, async (
     .waitFor();
 });
 
+/** How long ago a place must have been taken so that a clash with it may be a sobreturno. */
+const RECIEN_MS = 5_500;
 const CON_CHOQUE = { ...EN_LAPTOP, causes: [/^409 /] };
 
 journey('un choque se dice, y quien puede da un sobreturno', CON_CHOQUE, async (scene) => {
   const { api, application, otherBrowser } = scene;
   const centro = await enCentro(application, api);
   const [primero = ''] = await agendar(api, centro, dia(1), [{}]);
+  // A younger one would have been taken while it was chosen here, which offers no sobreturno.
+  const reciente = pause(RECIEN_MS);
   await registrar(api, centro, 'Doble, Dora', '30111444');
   const page = await otherBrowser();
   const agenda = agendaPage(page);
@@ -100,6 +105,7 @@ journey('un choque se dice, y quien puede da un sobreturno', CON_CHOQUE, async (
   await page.getByRole('option', { name: 'Doble, Dora' }).click();
   await agenda.form.getByRole('radio', { name: 'Control, 20 minutos' }).check({ force: true });
   await agenda.form.getByLabel('Hora').fill('09:10');
+  await reciente;
   await agenda.form.getByRole('button', { name: 'Agendar' }).click();
   const pregunta = page.getByRole('dialog', { name: 'El horario está ocupado' });
   await pregunta.getByText(/^09:00 a 09:30/).waitFor();

@@ -149,6 +149,7 @@ journey(
       'Pacientes',
       'Agenda',
       'Organización',
+      'Transferencias',
       'Mi Perfil',
     ]);
 

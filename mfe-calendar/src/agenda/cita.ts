@@ -2,7 +2,6 @@
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { ESTADOS_DE_TURNO, FLUJOS } from '@odonto/contracts/turno';
 import { escribirHora, ocupa } from '@odonto/contracts/turno-agenda';
-import { formatHora } from '@odonto/mfe-kit';
 import type { Tramo } from '../calendario/horario.ts';
 
 /** Who may not see the paciente is told that the place is taken. */
@@ -20,10 +19,13 @@ export const horasDe = ({ desde, hasta }: Tramo): string =>
 export const seMueve = (cita: TurnoDeSucursal): boolean =>
   ocupa(cita) && cita.paciente !== undefined && (cita.flujo === undefined || cita.flujo === 'en_espera');
 
-/** What a screen reader and a tooltip say of it. */
-export const enPalabras = (cita: TurnoDeSucursal, columna: string): string =>
+/**
+ * What a screen reader and a tooltip say of it.
+ * @param cuando the hour as the card shows it
+ */
+export const enPalabras = (cita: TurnoDeSucursal, columna: string, cuando: string): string =>
   [
-    `${formatHora(cita.hora)} ${nombreDe(cita)}`,
+    `${cuando} ${nombreDe(cita)}`,
     cita.descripcion,
     pasoDe(cita),
     `${cita.duracion ?? 30} minutos`,

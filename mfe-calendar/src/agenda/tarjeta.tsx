@@ -77,7 +77,8 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
     props.onApretar(event.nativeEvent, cita.id, lugar, modo);
   };
   const tramo = { desde: lugar.desde, hasta: lugar.desde + lugar.duracion };
-  const palabras = enPalabras(cita, columna);
+  const cuando = tomada ? horasDe(tramo) : formatHora(cita.hora);
+  const palabras = enPalabras(cita, columna, cuando);
   const lineas = lineasDe(lugar.duracion);
   return (
     <li
@@ -104,7 +105,7 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
         onPointerDown={apretar('mover')}
       >
         <span className={styles.quien}>
-          <span className={styles.hora}>{tomada ? horasDe(tramo) : formatHora(cita.hora)} </span>
+          <span className={styles.hora}>{cuando} </span>
           <strong>{nombreDe(cita)}</strong>
           {lineas < 2 && cita.descripcion !== undefined && <span> · {cita.descripcion}</span>}
         </span>
