@@ -15,6 +15,8 @@ journey('un token de sesión prueba la API desde su página', {}, async ({ page,
   await page.getByRole('button', { name: 'Apply credentials' }).click();
   await page.getByRole('button', { name: 'Close' }).first().click();
 
+  // The page renders an operation when it is near the window.
+  await page.getByPlaceholder('Filter by tag or path').fill('/api/pacientes');
   const operation = page.locator('#operations-patients-getApiPacientes');
   await operation.getByText('Los pacientes propios que coinciden').click();
   await operation.getByRole('button', { name: 'Try it out' }).click();

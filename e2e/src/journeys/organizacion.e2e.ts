@@ -185,8 +185,13 @@ journey(
       organizacion.boton('Quitar').click(),
     ]);
     await organizacion.miembro('Dora Ruiz').waitFor({ state: 'detached' });
-    await otra.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
-    expect(await layout(otra).menu.getByRole('link').allTextContents()).toEqual(['Mi Perfil']);
+    await otra.getByRole('heading', { level: 1, name: 'Gestión de Pacientes' }).waitFor();
+    // What Recepción in Sur gives stays.
+    expect(await layout(otra).menu.getByRole('link').allTextContents()).toEqual([
+      'Pacientes',
+      'Agenda',
+      'Mi Perfil',
+    ]);
     expect(await suOrganizacion.selector.count()).toBe(0);
   },
 );
