@@ -20,17 +20,24 @@ export const seMueve = (cita: TurnoDeSucursal): boolean =>
   ocupa(cita) && cita.paciente !== undefined && (cita.flujo === undefined || cita.flujo === 'en_espera');
 
 /**
- * What a screen reader and a tooltip say of it.
+ * What a screen reader and a tooltip say of it: first what the card shows, in its order.
  * @param cuando the hour as the card shows it
+ * @param lineas how many lines of text the card has
  */
-export const enPalabras = (cita: TurnoDeSucursal, columna: string, cuando: string): string =>
-  [
-    `${cuando} ${nombreDe(cita)}`,
-    cita.descripcion,
-    pasoDe(cita),
-    `${cita.duracion ?? 30} minutos`,
-    columna,
-    cita.sobreturno === true ? 'sobreturno' : undefined,
-  ]
-    .filter(Boolean)
-    .join(', ');
+export const enPalabras = (
+  cita: TurnoDeSucursal,
+  columna: string,
+  cuando: string,
+  lineas: number,
+): string => {
+  const quien = `${cuando} ${nombreDe(cita)}`;
+  const sobreturno = cita.sobreturno === true ? 'sobreturno' : undefined;
+  const resto = [`${cita.duracion ?? 30} minutos`, columna];
+  const partes =
+    lineas < 2
+      ? [quien, cita.descripcion, pasoDe(cita), ...resto, sobreturno]
+      : cita.flujo === undefined
+        ? [quien, cita.descripcion, sobreturno, pasoDe(cita), ...resto]
+        : [quien, pasoDe(cita), cita.descripcion, sobreturno, ...resto];
+  return partes.filter(Boolean).join(', ');
+};

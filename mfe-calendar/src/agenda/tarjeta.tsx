@@ -78,8 +78,8 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
   };
   const tramo = { desde: lugar.desde, hasta: lugar.desde + lugar.duracion };
   const cuando = tomada ? horasDe(tramo) : formatHora(cita.hora);
-  const palabras = enPalabras(cita, columna, cuando);
   const lineas = lineasDe(lugar.duracion);
+  const palabras = enPalabras(cita, columna, cuando, lineas);
   return (
     <li
       className={styles.lugar}

@@ -19,22 +19,28 @@ export interface SucursalDePrueba {
   paciente(responsable: string, nombre?: string): Promise<string>;
 }
 
+/** Appends events, and returns once the service has them. */
 const publicar = async (
-  { shared: { log } }: TempService,
+  service: TempService,
   stream: string,
   ...events: readonly { readonly type: string; readonly data: object }[]
 ): Promise<void> => {
+  const { log } = service.shared;
   const { head } = await log.read(stream);
   const metadata = {
     recordedAt: new Date().toISOString(),
     actor: { id: 'sistema', rol: 'sistema' },
     requestId: 'prueba',
   };
-  await log.append(
+  const { position } = await log.append(
     stream,
     head,
     events.map((event) => ({ id: randomUUID(), event, metadata })),
   );
+  const quien = usuario(service);
+  const visto = { 'x-posicion': String(position) };
+  // An answer that is late says so.
+  while ((await quien.get('/api/turnos', visto)).headers.has('x-proyeccion'));
 };
 
 export const sucursalDePrueba = async (service: TempService): Promise<SucursalDePrueba> => {

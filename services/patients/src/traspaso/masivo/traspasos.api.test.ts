@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { cadena, type Cadena } from '../../testing/cadena.ts';
 import { type PatientsApp, startPatients, type Usuario } from '../../testing/patients-app.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 let app: PatientsApp;
 let laCadena: Cadena;
@@ -43,10 +43,14 @@ const varios = (quien: Usuario, sucursal: string, cuantos: number): Promise<stri
 const pedir = (quien: Usuario, de: Usuario, body: object) =>
   quien.post(MASIVAS, { profesional_id: de.id, motivo: 'Se va', turnos: 'conserva', ...body });
 const uno = async (id: string): Promise<Traspaso> => {
-  const todos = (await jefa.get(MASIVAS)).body as readonly Traspaso[];
-  const hallado = todos.find((traspaso) => traspaso.id === id);
-  if (!hallado) throw new Error(`${id} is not listed`);
-  return hallado;
+  for (let vez = 0; vez < 600; vez += 1) {
+    const todos = (await jefa.get(MASIVAS)).body as readonly Traspaso[];
+    const hallado = todos.find((traspaso) => traspaso.id === id);
+    if (hallado) return hallado;
+    // The list of a slow server is behind.
+    await sleep(50);
+  }
+  throw new Error(`${id} is not listed`);
 };
 const terminado = async (id: string): Promise<Traspaso> => {
   for (let vez = 0; vez < 600; vez += 1) {
