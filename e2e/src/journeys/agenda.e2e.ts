@@ -155,6 +155,7 @@ journey(
       () => enServidor(api, centro, dia(2), una),
       (visto) => expect(visto).toMatchObject({ hora: '14:00', duracion: 60 }),
     );
+    await uno.getByText(/estaba de 14:00 a 14:30/).waitFor();
     await uno.keyboard.press('Control+z');
     await layout(uno).aviso('Se deshizo.').waitFor();
     await enOtro.cita(/^14:00 .* 30 minutos, Sillón 2/).waitFor();

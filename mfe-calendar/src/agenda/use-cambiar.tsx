@@ -58,6 +58,8 @@ export const useCambiar = (sucursalId: string, fecha: string, intentar: Intentar
     return bien;
   };
   const conVuelta = async (cita: TurnoDeSucursal, cambio: CambioDeCita): Promise<void> => {
+    // Until this one is made there is no way back: the one before is not the last.
+    olvidar();
     if (await cambiar(cita, cambio)) setHecho({ cita, cambio });
   };
   const deshacer = hecho && (
