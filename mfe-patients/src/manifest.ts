@@ -15,6 +15,13 @@ const deQuienTransfiere = {
   permiso: 'pacientes.transferir',
 } as const;
 
+/** Who brings personal pacientes into a site. */
+const deQuienIncorpora = {
+  roles: ['profesional'],
+  funciones: ['odontologo', 'director'],
+  permiso: 'pacientes.registrar',
+} as const;
+
 const PACIENTES = {
   label: 'Pacientes',
   path: '/pacientes',
@@ -31,10 +38,12 @@ export default defineManifest({
     { path: '/hoy', roles: ['profesional'] },
     { path: '/pacientes', roles: ['profesional'] },
     { path: '/pacientes/importar', roles: ['profesional'] },
+    { path: '/pacientes/incorporar', ...deQuienIncorpora },
     { path: '/pacientes/:id', roles: ['profesional'] },
     { path: '/pacientes', ...delPersonal },
     { path: '/pacientes/:id', ...delPersonal },
     { path: '/transferencias', ...deQuienTransfiere },
+    { path: '/bandeja', ...deQuienTransfiere },
   ],
   menu: [
     {
@@ -49,6 +58,17 @@ export default defineManifest({
     },
     { ...PACIENTES, roles: ['profesional'] },
     { ...PACIENTES, ...delPersonal },
+    {
+      label: 'Bandeja',
+      path: '/bandeja',
+      icon: [
+        'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12',
+        'M4 13h3l3 3h4l3 -3h3',
+      ],
+      order: 37,
+      contador: '/api/bandeja/pendientes',
+      ...deQuienTransfiere,
+    },
     {
       label: 'Transferencias',
       path: '/transferencias',

@@ -9,6 +9,14 @@ const ImportarScreen = deferred(() =>
   import('./importar/importar.screen.tsx').then((module) => module.ImportarScreen),
 );
 
+const IncorporarScreen = deferred(() =>
+  import('./incorporar/incorporar.screen.tsx').then((module) => module.IncorporarScreen),
+);
+
+const BandejaScreen = deferred(() =>
+  import('./bandeja/bandeja.screen.tsx').then((module) => module.BandejaScreen),
+);
+
 const TransferenciasScreen = deferred(() =>
   import('./traspaso/transferencias.screen.tsx').then((module) => module.TransferenciasScreen),
 );
@@ -21,6 +29,8 @@ const PacientesApp = () => {
       <Route path="/hoy" element={<HoyScreen />} />
       <Route path="/pacientes" element={<PacientesScreen {...vista} />} />
       <Route path="/pacientes/importar" element={<ImportarScreen />} />
+      <Route path="/pacientes/incorporar" element={<IncorporarScreen />} />
+      <Route path="/bandeja" element={<BandejaScreen />} />
       <Route path="/transferencias" element={<TransferenciasScreen />} />
       <Route path="/pacientes/:id" element={<FichaScreen />} />
     </Routes>

@@ -149,6 +149,7 @@ journey(
       'Pacientes',
       'Agenda',
       'Organización',
+      'Bandeja',
       'Transferencias',
       'Mi Perfil',
     ]);

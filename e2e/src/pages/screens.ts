@@ -136,6 +136,22 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     }),
     after: sinAgenda,
   },
+  bandeja: {
+    ...screen('profesional', '/turnos', async (page, paciente) => {
+      await enAgenda(page, paciente, '/agenda/sala');
+      await page.goto('/bandeja');
+      await page.getByRole('heading', { level: 1, name: 'Bandeja' }).waitFor();
+    }),
+    after: sinAgenda,
+  },
+  incorporar: {
+    ...screen('profesional', '/turnos', async (page, paciente) => {
+      await enAgenda(page, paciente, '/agenda/sala');
+      await page.goto('/pacientes/incorporar');
+      await page.getByRole('checkbox', { name: 'Todos' }).waitFor();
+    }),
+    after: sinAgenda,
+  },
   transferencias: {
     ...screen('profesional', '/turnos', async (page, paciente) => {
       await enAgenda(page, paciente, '/agenda/sala');

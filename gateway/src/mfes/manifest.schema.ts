@@ -57,6 +57,7 @@ export const builtManifest = z.object({
         roles,
         funciones,
         permiso,
+        contador: z.exactOptional(z.templateLiteral(['/api/', z.string().min(1)])),
       }),
     ),
   ),

@@ -2,6 +2,7 @@ import { prefetchPart, usePatientHeader } from '@odonto/mfe-kit';
 import { BackIcon, Button, EmptyState, ErrorPanel, UserIcon } from '@odonto/mfe-kit/ui';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
+import { SinPermiso } from '../excepcional/sin-permiso.tsx';
 import { isForbidden, isNotFound, usePaciente } from '../paciente/pacientes.queries.ts';
 import { useTab } from '../tabs/use-tab.ts';
 import { Ficha } from './ficha.tsx';
@@ -49,7 +50,7 @@ const PacienteDe = ({ id }: { readonly id: string }) => {
   const { data, error, isPending, isFetching, refetch } = usePaciente(id);
   usePermisosCambiados(error, LISTA);
   if (isNotFound(error)) return <NoEncontrado />;
-  if (isForbidden(error)) return <SinPermiso motivo={error.message} />;
+  if (isForbidden(error)) return <SinPermiso pacienteId={id} motivo={error.message} lista={LISTA} />;
   if (isPending) return <FichaSkeleton />;
   if (data === undefined)
     return (
@@ -69,21 +70,6 @@ const NoEncontrado = () => (
     icon={<UserIcon size={28} />}
     title="Paciente no encontrado"
     text="No se pudo cargar la información del paciente"
-    action={
-      <Button component={Link} to={LISTA}>
-        Volver a Pacientes
-      </Button>
-    }
-  />
-);
-
-/** The organization has the paciente, and the user may not see them. */
-const SinPermiso = ({ motivo }: { readonly motivo: string }) => (
-  <EmptyState
-    level={1}
-    icon={<UserIcon size={28} />}
-    title="No ves a este paciente"
-    text={motivo}
     action={
       <Button component={Link} to={LISTA}>
         Volver a Pacientes

@@ -1,5 +1,6 @@
 import { Tabs, useLayout } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
+import { BandaDeAcceso } from '../excepcional/banda.tsx';
 import { esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
 import { PdfButton } from '../pdf/pdf.button.tsx';
 import { TabContent } from '../tabs/tab.content.tsx';
@@ -40,6 +41,7 @@ interface MarcoProps {
 
 const Marco = ({ paciente, children }: MarcoProps) => (
   <>
+    <BandaDeAcceso paciente={paciente} />
     <FichaHeader paciente={paciente} actions={<Acciones paciente={paciente} />} />
     <FichaSalud paciente={paciente} />
     <FichaBar paciente={paciente}>{children}</FichaBar>

@@ -1,18 +1,28 @@
 import { MENSAJES_DE_REGISTRO } from '@odonto/contracts/paciente-organizacion';
-import type { ApiError } from '@odonto/mfe-kit';
-import { AlertIcon, Button } from '@odonto/mfe-kit/ui';
-import { useEffect, useRef } from 'react';
+import { motivoDePedido } from '@odonto/contracts/pedido-de-acceso';
+import { type ApiError, messageOf, notify } from '@odonto/mfe-kit';
+import { AlertIcon, Button, Textarea } from '@odonto/mfe-kit/ui';
+import { useEffect, useRef, useState } from 'react';
+import { usePedirAcceso } from '../bandeja/bandeja.queries.ts';
 import styles from './registro.module.css';
 
 interface CoincidenciasProps {
   readonly donde: ApiError['coincidencias'];
+  /** Of the DNI that the organization knows. */
+  readonly cuil: string;
+  /** Where the paciente is to be registered. */
+  readonly sucursal: string;
   readonly pending: boolean;
   readonly onRegister: () => void;
+  /** After the access was asked for. */
+  readonly onAsked: () => void;
 }
 
 /** Somebody in the organization has that DNI: initials and site, no name (docs/spec/patients.md#list-of-a-site). */
-export const Coincidencias = ({ donde, pending, onRegister }: CoincidenciasProps) => {
+export const Coincidencias = (props: CoincidenciasProps) => {
+  const { donde, pending, onRegister } = props;
   const panel = useRef<HTMLDivElement>(null);
+  const [pide, setPide] = useState(false);
   // It stands at the end of a form that is taller than the window.
   useEffect(() => {
     panel.current?.scrollIntoView?.({ block: 'nearest' });
@@ -32,9 +42,73 @@ export const Coincidencias = ({ donde, pending, onRegister }: CoincidenciasProps
           </li>
         ))}
       </ul>
-      <Button variant="default" loading={pending} onClick={onRegister}>
-        Registrar igual
-      </Button>
+      {pide ? (
+        <Pedido {...props} onCancel={() => setPide(false)} />
+      ) : (
+        <div className={styles.opciones}>
+          <Button onClick={() => setPide(true)}>Pedir acceso</Button>
+          <Button variant="default" loading={pending} onClick={onRegister}>
+            Registrar igual
+          </Button>
+        </div>
+      )}
     </div>
+  );
+};
+
+/** The reason, for who decides. It is part of another form, and sent by itself. */
+const Pedido = ({
+  cuil,
+  sucursal,
+  onAsked,
+  onCancel,
+}: CoincidenciasProps & { readonly onCancel: () => void }) => {
+  const campo = useRef<HTMLTextAreaElement>(null);
+  const [motivo, setMotivo] = useState('');
+  useEffect(() => campo.current?.focus(), []);
+  const [error, setError] = useState<string>();
+  const pedir = usePedirAcceso();
+  const enviar = () => {
+    const leido = motivoDePedido.safeParse({ motivo });
+    if (!leido.success) {
+      setError(leido.error.issues[0]?.message);
+      return;
+    }
+    pedir.mutate(
+      { sucursal_id: sucursal, cuil, motivo: leido.data.motivo },
+      {
+        onSuccess: ({ message }) => {
+          notify.success(message);
+          onAsked();
+        },
+        onError: (fallo) => notify.error(messageOf(fallo, 'No se pudo pedir el acceso.')),
+      },
+    );
+  };
+  return (
+    <>
+      <Textarea
+        className={styles.motivo ?? ''}
+        ref={campo}
+        required
+        label="Motivo"
+        description="Lo leen quien atiende al paciente y quien dirige su sucursal."
+        rows={3}
+        value={motivo}
+        error={error}
+        onChange={(event) => {
+          setMotivo(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <div className={styles.opciones}>
+        <Button loading={pedir.isPending} onClick={enviar}>
+          Enviar pedido
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </>
   );
 };

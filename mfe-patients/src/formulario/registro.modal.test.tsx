@@ -106,3 +106,32 @@ test('un DNI que ya está: iniciales y sucursal, y se registra igual o se corrig
   await waitFor(() => expect(enviados).toHaveLength(2));
   expect(enviados[1]?.cuerpo).toMatchObject({ registrar_igual: true, cuil: '30111222' });
 });
+
+test('quien conoce al paciente pide acceso con un motivo, y no registra a nadie', async () => {
+  const registrados = servidor.guardados(() =>
+    Response.json(
+      {
+        message: 'Ya existe un paciente con ese DNI en la organización',
+        code: 'dni-en-la-organizacion',
+        coincidencias: [{ iniciales: 'J. P.', sucursal: 'Norte' }],
+        requestId: 'r1',
+      },
+      { status: 409 },
+    ),
+  );
+  const pedidos = servidor.pedidosDeAcceso(() => ({ message: 'Pedido enviado' }));
+  const { user } = abrir('profesional', 'odontologo');
+  await completar(user);
+  await user.click(guardar());
+  await user.click(await screen.findByRole('button', { name: 'Pedir acceso' }));
+  await user.click(screen.getByRole('button', { name: 'Enviar pedido' }));
+  screen.getByText('El motivo es obligatorio');
+  await user.type(screen.getByRole('textbox', { name: 'Motivo' }), 'Se mudó al barrio');
+  await user.click(screen.getByRole('button', { name: 'Enviar pedido' }));
+  await screen.findByText('cerrado');
+  expect(pedidos.map(({ ruta, cuerpo }) => [ruta, cuerpo])).toEqual([
+    ['/api/pedidos-de-acceso', { sucursal_id: 'centro', cuil: '30111222', motivo: 'Se mudó al barrio' }],
+  ]);
+  expect(registrados).toHaveLength(1);
+  expect(mensajes()).toEqual(['Pedido enviado']);
+});

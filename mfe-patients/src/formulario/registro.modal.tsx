@@ -78,6 +78,9 @@ export const RegistroModal = ({ sitio, onClose }: RegistroModalProps) => {
       {donde && (
         <Coincidencias
           donde={donde}
+          cuil={form.values.cuil}
+          sucursal={sucursal_id}
+          onAsked={onClose}
           pending={form.pending}
           onRegister={() => form.save({ ...cuerpo(form.values), registrar_igual: true })}
         />

@@ -8,6 +8,7 @@ import {
   PlusIcon,
   useCardsOnly,
   useDialog,
+  UsersIcon,
 } from '@odonto/mfe-kit/ui';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +16,7 @@ import { usePacientes } from '../paciente/pacientes.queries.ts';
 import type { PacienteVisible } from '../paciente/visible.ts';
 import { RecorridoCard } from '../recorrido/recorrido.card.tsx';
 import { useRecorrido } from '../recorrido/use-recorrido.ts';
+import { useSitiosPropios } from '../sucursal/funcion.ts';
 import styles from './lista.module.css';
 import { Resultados } from './resultados.tsx';
 import { ListaToolbar } from './lista.toolbar.tsx';
@@ -42,6 +44,8 @@ export const ListaScreen = ({ eleccion, ...vista }: ListaScreenProps) => {
   const pacientes = usePacientes(busqueda);
   useAvisoDeFalla(pacientes.error);
   const short = useCardsOnly();
+  const incorpora =
+    useSitiosPropios().length > 0 && pacientes.data?.some(({ organizacion }) => organizacion !== true);
   const { ofrecido, ...recorrido } = useRecorrido();
 
   return (
@@ -60,6 +64,17 @@ export const ListaScreen = ({ eleccion, ...vista }: ListaScreenProps) => {
               >
                 <InfoIcon size={22} aria-hidden />
               </ActionIcon>
+            )}
+            {incorpora && (
+              <Button
+                component={Link}
+                to="/pacientes/incorporar"
+                variant="default"
+                aria-label="Incorporar a la organización"
+                leftSection={<UsersIcon size={18} aria-hidden />}
+              >
+                Incorporar
+              </Button>
             )}
             <Button
               component={Link}

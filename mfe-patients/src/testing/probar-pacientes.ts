@@ -1,5 +1,6 @@
 /** The server's side of the tests of these screens: `/api/pacientes` answered by msw, and what was notified. */
 import type { Paciente } from '@odonto/contracts';
+import type { Bandeja } from '@odonto/contracts/pedido-de-acceso';
 import type { EquipoDePaciente } from '@odonto/contracts/transferencia';
 import { aroundTests, type Enviado, recording, testServer } from '@odonto/mfe-kit/testing/server';
 import type { Odontologo, PaginaDePacientes } from '../sucursal/sucursal.api.ts';
@@ -51,6 +52,51 @@ export const servidor = {
       http.post(`${RUTA}/:id/equipo`, recibir),
       http.delete(`${RUTA}/:id/equipo/:quien`, recibir),
       http.post('*/api/transferencias/:id/:que', recibir),
+    );
+    return enviados;
+  },
+  /** Exceptional accesses: the bodies that were sent, in order. */
+  accesos: (responder: () => object) => {
+    const enviados: unknown[] = [];
+    server.use(
+      http.post(
+        `${RUTA}/:id/acceso-excepcional`,
+        recording(
+          enviados,
+          (_, { cuerpo }) => cuerpo,
+          () => Response.json(responder(), { status: 201 }),
+        ),
+      ),
+    );
+    return enviados;
+  },
+  bandeja: (responder: () => Bandeja) =>
+    server.use(http.get('*/api/bandeja', () => HttpResponse.json(responder()))),
+  /** Requests for access, and the answers to what is in the inbox, in order. */
+  pedidosDeAcceso: (responder: (enviado: Enviado) => object) => {
+    const enviados: Enviado[] = [];
+    const recibir = recording(
+      enviados,
+      (_, enviado) => enviado,
+      (enviado) => Response.json(responder(enviado)),
+    );
+    server.use(
+      http.post('*/api/pedidos-de-acceso', recibir),
+      http.post('*/api/pedidos-de-acceso/:id/:que', recibir),
+      http.post('*/api/accesos-excepcionales/:id/revision', recibir),
+      http.post('*/api/transferencias/:id/retiro', recibir),
+    );
+    return enviados;
+  },
+  /** Bulk incorporations: what is answered to a reading, and the bodies that were sent. */
+  incorporaciones: (responder: () => readonly object[], pedir: () => Response) => {
+    const enviados: unknown[] = [];
+    server.use(
+      http.get('*/api/incorporaciones', () => HttpResponse.json([...responder()])),
+      http.post(
+        '*/api/incorporaciones',
+        recording(enviados, (_, { cuerpo }) => cuerpo, pedir),
+      ),
     );
     return enviados;
   },

@@ -38,6 +38,8 @@ export interface MenuEntry {
   /** As those of its route. */
   readonly funciones?: readonly Funcion[];
   readonly permiso?: Permiso;
+  /** A GET that answers `{ pendientes }`, a number that stands beside the label unless it is 0. An older gateway drops it. */
+  readonly contador?: `/api/${string}`;
 }
 
 /** A part of a patient's record: only for who has this permission with the patient. Absent: for everybody who sees them. */

@@ -7,12 +7,18 @@ import {
   type EnOrganizacion,
   soloOrganizacion,
 } from './paciente-organizacion-estado.ts';
+import type { PedidoDeAccesoEvent } from './pedido-de-acceso-eventos.ts';
 import type { TransferenciaEvent } from './transferencia-eventos.ts';
 import { afterUnknown } from './unknown-event.ts';
 
 type Oferta = Omit<
   Extract<TransferenciaEvent, { readonly type: 'TransferenciaOfrecida' }>['data'],
   'pacienteId' | 'profesionalId'
+>;
+
+export type Pedido = Omit<
+  Extract<PedidoDeAccesoEvent, { readonly type: 'AccesoPedido' }>['data'],
+  'pacienteId' | 'profesionalId' | 'motivo'
 >;
 
 interface Responsable extends EnOrganizacion {
@@ -26,6 +32,8 @@ export type EstadoDePaciente =
       readonly datos: DatosDePaciente;
       /** The transfer that was offered last, until it is answered; it may be over by its date. */
       readonly oferta?: Oferta;
+      /** Requests for access that nobody has answered. */
+      readonly pedidos?: readonly Pedido[];
     })
   /** Their key is gone: what says that they were removed follows, or was lost with all that is newer than a copy. */
   | (Responsable & { readonly status: 'ilegible' })
@@ -62,6 +70,12 @@ const conOferta = (estado: EstadoDePaciente, oferta?: Oferta): EstadoDePaciente 
   const { oferta: _, ...resto } = estado;
   return { ...resto, ...(oferta && { oferta }) };
 };
+
+const conPedidos = (
+  estado: EstadoDePaciente,
+  despues: (antes: readonly Pedido[]) => readonly Pedido[],
+): EstadoDePaciente =>
+  estado.status === 'vigente' ? { ...estado, pedidos: despues(estado.pedidos ?? []) } : estado;
 
 export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent): EstadoDePaciente => {
   const { profesionalId } = event.data;
@@ -106,6 +120,14 @@ export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent)
     case 'TransferenciaRechazada':
     case 'TransferenciaRetirada':
       return conOferta(estado);
+    case 'AccesoPedido': {
+      const { pacienteId: _, profesionalId: _de, motivo: _motivo, ...pedido } = event.data;
+      return conPedidos(estado, (antes) => [...antes, pedido]);
+    }
+    case 'PedidoDeAccesoResuelto': {
+      const { pedidoId } = event.data;
+      return conPedidos(estado, (antes) => antes.filter((uno) => uno.pedidoId !== pedidoId));
+    }
     default:
       return afterUnknown(estado, event);
   }

@@ -6,6 +6,7 @@ import type { OtrosCamposEnviados } from './paciente-otros-campos.ts';
 import type { PacienteOrganizacionEvent } from './paciente-organizacion-eventos.ts';
 import { pasosDeDatos, VERSION_DE_DATOS } from './paciente-datos.ts';
 import { datosDePaciente } from './paciente-vistas.ts';
+import type { PedidoDeAccesoEvent } from './pedido-de-acceso-eventos.ts';
 import type { TransferenciaEvent } from './transferencia-eventos.ts';
 import { instante } from './vista.ts';
 
@@ -68,7 +69,8 @@ export type PacienteEvent =
   | FichaEvent
   | PacienteOrganizacionEvent
   | TransferenciaEvent
-  | AccesoExcepcionalEvent;
+  | AccesoExcepcionalEvent
+  | PedidoDeAccesoEvent;
 export type PacienteRegistrado = EventOf<typeof pacienteEventos, 'PacienteRegistrado'>;
 export type DatosDePacienteCambiados = EventOf<typeof pacienteEventos, 'DatosDePacienteCambiados'>;
 export type PacienteEliminado = EventOf<typeof pacienteEventos, 'PacienteEliminado'>;

@@ -1,9 +1,12 @@
 /** What the service tells the application, the gateway and the audit about itself. */
 import { MAX_IMPORTACION_BYTES, MENSAJES_DE_IMPORTACION } from '@odonto/contracts/importacion';
 import { accesoExcepcionalEventos } from '@odonto/contracts/acceso-excepcional-eventos';
+import { MAX_JSON_INCORPORACION } from '@odonto/contracts/incorporacion';
+import { incorporacionEventos } from '@odonto/contracts/incorporacion-eventos';
 import { importacionEventos } from '@odonto/contracts/importacion-eventos';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
 import { numeracionEventos } from '@odonto/contracts/numeracion-eventos';
+import { pedidoDeAccesoEventos } from '@odonto/contracts/pedido-de-acceso-eventos';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
 import { pacienteOrganizacionEventos } from '@odonto/contracts/paciente-organizacion-eventos';
 import { transferenciaEventos } from '@odonto/contracts/transferencia-eventos';
@@ -22,6 +25,9 @@ export default defineModule({
     { prefix: '/api/pacientes', maxBody: MAX_JSON_PACIENTE },
     { prefix: '/api/transferencias' },
     { prefix: '/api/accesos-excepcionales' },
+    { prefix: '/api/pedidos-de-acceso' },
+    { prefix: '/api/bandeja' },
+    { prefix: '/api/incorporaciones', maxBody: MAX_JSON_INCORPORACION },
     {
       prefix: '/api/importaciones',
       maxBody: MAX_IMPORTACION,
@@ -34,7 +40,9 @@ export default defineModule({
     ...pacienteOrganizacionEventos,
     ...transferenciaEventos,
     ...accesoExcepcionalEventos,
+    ...pedidoDeAccesoEventos,
     ...traspasoEventos,
+    ...incorporacionEventos,
     ...numeracionEventos,
     ...importacionEventos,
   },

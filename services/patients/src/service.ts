@@ -6,6 +6,7 @@ import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { importaciones } from './importacion/importaciones.ts';
 import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
+import { incorporacionesMasivas } from './incorporacion/incorporacion-masiva.ts';
 import { equipoPorEscribir } from './organizacion/equipo-por-escribir.ts';
 import { incorporacionRoute } from './organizacion/incorporacion.routes.ts';
 import { numeracionDe } from './organizacion/numeracion.ts';
@@ -41,16 +42,18 @@ export const patients = (platform: Platform): Service => {
   };
   const acceso = accesoA(vista, vistas);
   const sitios = enSucursal(vistas);
+  const numeracion = numeracionDe(log, clock);
   const registro = registroEnSucursal({
     vista,
     sucursales: platform.view(sucursales),
     sitios,
     vistas,
-    numeracion: numeracionDe(log, clock),
+    numeracion,
   });
   const eliminados = platform.register('profesionales-eliminados');
   const retencion = retencionDe(settings.retencionAnios);
-  const traspasado = traspasos(platform, { fichas, pacientes: vista, acceso });
+  const traspasado = traspasos(platform, { fichas, pacientes: vista, acceso, registro });
+  const incorporacion = incorporacionesMasivas(platform, { fichas, pacientes: vista, registro, sitios });
   const hoy = (): string => todayIn(settings.zonaHoraria, clock.now());
   const guardado = guardadoEn(vista, hoy);
   const deFichas = { fichas, vista, acceso, sitios, registro, guardado, retencion, hoy };
@@ -70,6 +73,7 @@ export const patients = (platform: Platform): Service => {
       organizacion,
       sucursales,
       importacion.projection,
+      incorporacion.projection,
       ...traspasado.projections,
     ],
     reactions: [
@@ -83,6 +87,7 @@ export const patients = (platform: Platform): Service => {
     routes: [
       ...pacientesRoutes(deFichas),
       incorporacionRoute(deFichas),
+      ...incorporacion.routes,
       ...importacion.routes,
       ...traspasado.routes,
     ],
@@ -90,6 +95,7 @@ export const patients = (platform: Platform): Service => {
     onReady: async () => {
       importacion.start();
       traspasado.start();
+      incorporacion.start();
       await destruir();
       mirando = setInterval(() => void destruir(), UNA_HORA);
     },
@@ -97,6 +103,7 @@ export const patients = (platform: Platform): Service => {
       clearInterval(mirando);
       await importacion.stop();
       await traspasado.stop();
+      await incorporacion.stop();
     },
   };
 };

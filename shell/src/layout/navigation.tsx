@@ -4,6 +4,7 @@ import { navigateToUrl } from 'single-spa';
 import { prefetch } from '../deployed/federation.ts';
 import { currentEntry } from '../screens/screen-of.ts';
 import { usePath } from '../screens/use-path.ts';
+import { Contador } from './contador.tsx';
 import styles from './navigation.module.css';
 
 const Icon = ({ paths }: { readonly paths: MenuItem['icon'] }) => (
@@ -51,6 +52,7 @@ export const Entry = ({ entry, current, onChoose }: EntryProps) => {
       >
         <Icon paths={entry.icon} />
         <span className={styles.label}>{entry.label}</span>
+        {entry.contador && <Contador path={entry.contador} />}
       </a>
     </li>
   );

@@ -1,7 +1,6 @@
 /** Exceptional access to a record of the organization (docs/spec/organization.md#exceptional-access). */
 import type { Paciente } from '@odonto/contracts';
 import {
-  type AccesoExcepcional,
   accesoExcepcionalNuevo,
   HORAS_DE_ACCESO,
   MENSAJES_DE_ACCESO as MENSAJES,
@@ -15,7 +14,6 @@ import { ROLES as access } from '@odonto/contracts/sesion';
 import { Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { type Acceso, type EnSucursal, propiosDe } from '@odonto/practice/acceso';
-import { firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { lista } from '@odonto/practice/reads';
 import { type Caller, created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Cuenta } from '../equipo/cuentas.projection.ts';
@@ -24,6 +22,7 @@ import type { Odontologos } from '../equipo/odontologos.ts';
 import { pacienteNoEncontrado } from '../paciente/paciente.decider.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 import { pacienteId } from '../paciente/paciente-id.ts';
+import { accesosPorRevisar, accesoVisto } from './por-revisar.ts';
 import { type AccesoGuardado, accesosExcepcionales } from './accesos.projection.ts';
 
 export interface DeAccesos {
@@ -42,23 +41,11 @@ const UNA_HORA_MS = 60 * 60 * 1_000;
 const LEER = 'historia.ver';
 const LIMITE = 200;
 
-const accesoVisto = (
-  uno: AccesoGuardado,
-  conocidas: ReadonlyMap<string, ProfesionalDelDirectorio>,
-): AccesoExcepcional => ({
-  id: uno.id,
-  paciente_id: uno.pacienteId,
-  profesional: firma(uno.integranteId, conocidas),
-  motivo: uno.motivo,
-  desde: uno.desde,
-  hasta: uno.hasta,
-  revisado_at: uno.revisadoAt,
-});
-
 export const accesosRoutes = (dependencies: DeAccesos): readonly Route[] => {
   const { fichas, pacientes, vista, cuentas, odontologos, dirigidas, tieneMembresia, en, acceso } =
     dependencies;
   const admits = () => en.admite();
+  const porRevisar = accesosPorRevisar(dependencies);
   const noEncontrado = (): NotFound => new NotFound(MENSAJES.noEncontrado);
 
   /** @throws NotFound for a personal paciente, and for who is not of the organization; Failure 403 `permiso` */
@@ -118,17 +105,7 @@ export const accesosRoutes = (dependencies: DeAccesos): readonly Route[] => {
       answers: { 200: accesosVistos },
       reads: (_, { count }) => lista('pacientes', count),
       handle: async ({ caller }) => {
-        const suyas = await dirigidas(caller);
-        const orden = { sort: { key: 'orden', descending: true } } as const;
-        const pendientes = suyas.length > 0 ? await vista.find({ where: { porRevisar: 1 }, ...orden }) : [];
-        const deQuien = await pacientes.getMany(pendientes.map((uno) => uno.pacienteId));
-        const conocidas = await cuentas.getMany(pendientes.map(({ integranteId }) => integranteId));
-        const vistos = pendientes.flatMap((uno) => {
-          const paciente = deQuien.get(uno.pacienteId);
-          if (!paciente?.sucursales?.some((id) => suyas.includes(id))) return [];
-          const { id, nombre } = paciente;
-          return [{ ...accesoVisto(uno, conocidas), paciente: { id, nombre } }];
-        });
+        const vistos = await porRevisar(caller);
         return ok(vistos.slice(0, LIMITE), { count: Math.min(LIMITE, vistos.length) });
       },
     }),

@@ -40,7 +40,11 @@ export interface RegistroEnSucursal {
     alta: Alta,
     context: CommandContext,
   ): Promise<{ readonly profesionalId: string; readonly incorporacion: Incorporacion }>;
+  /** A paciente of the organization with that DNI, first of all one whom this site does not see. */
+  conEseDni(dni: string, sucursalId: string): Promise<Paciente | undefined>;
   /** @throws NotFound, Failure 403 `permiso`, Malformed when the caller does not attend there */
+  puedeIncorporar(caller: Persona, sucursalId: string): Promise<void>;
+  /** @throws as `puedeIncorporar` */
   incorporar(
     pacienteId: string,
     caller: Persona,
@@ -96,13 +100,14 @@ export const registroEnSucursal = ({
     throw indique('profesional_id', MENSAJES.responsable);
   };
 
-  /** Another paciente of the organization with the same DNI. */
-  const repetido = async (pacienteId: string, cuil: string): Promise<Paciente | undefined> => {
-    const dni = digits(cuil);
-    if (dni === '') return undefined;
+  const todosConDni = async (dni: string): Promise<readonly Paciente[]> => {
+    if (dni === '') return [];
     const hallados = await vista.find({ prefixes: [{ key: 'sede', prefix: clavesDeSede.dni(dni) }] });
-    return hallados.find((otro) => otro.id !== pacienteId && digits(otro.cuil) === dni);
+    return hallados.filter((otro) => digits(otro.cuil) === dni);
   };
+  /** Another paciente of the organization with the same DNI. */
+  const repetido = async (pacienteId: string, cuil: string): Promise<Paciente | undefined> =>
+    (await todosConDni(digits(cuil))).find((otro) => otro.id !== pacienteId);
 
   const advertir = async ({ nombre, sucursales: suyas = [] }: Paciente): Promise<never> => {
     const sucursal = (await sucursales.get(suyas[0] ?? ''))?.nombre ?? '';
@@ -110,7 +115,17 @@ export const registroEnSucursal = ({
     throw new Failure(409, 'dni-en-la-organizacion', MENSAJES.dniRepetido, { details: { coincidencias } });
   };
 
+  const puedeIncorporar = async (caller: Persona, sucursalId: string): Promise<void> => {
+    await sitios.exigir(caller, sucursalId, 'pacientes.registrar');
+    if (!(await sitios.atiende(caller, sucursalId))) throw indique('sucursal_id', MENSAJES.noAtiende);
+  };
+
   return {
+    conEseDni: async (dni, sucursalId) => {
+      const todos = await todosConDni(dni);
+      return todos.find(({ sucursales }) => sucursales?.includes(sucursalId) !== true) ?? todos[0];
+    },
+    puedeIncorporar,
     preparar: async (alta, context) => {
       const { pacienteId, caller, sucursalId, datos, registrarIgual } = alta;
       const membresia = await sitios.exigir(caller, sucursalId, 'pacientes.registrar');
@@ -123,8 +138,7 @@ export const registroEnSucursal = ({
       return { profesionalId, incorporacion: { sucursalId, numeroHc } };
     },
     incorporar: async (pacienteId, caller, sucursalId, context) => {
-      await sitios.exigir(caller, sucursalId, 'pacientes.registrar');
-      if (!(await sitios.atiende(caller, sucursalId))) throw indique('sucursal_id', MENSAJES.noAtiende);
+      await puedeIncorporar(caller, sucursalId);
       return { sucursalId, numeroHc: await numeracion.siguiente(pacienteId, context) };
     },
   };

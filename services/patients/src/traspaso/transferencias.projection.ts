@@ -32,17 +32,19 @@ const resuelta =
 
 export const transferencias = streamProjection<TransferenciaGuardada, PacienteEvent>({
   name: 'transferencias',
-  version: 1,
+  version: 2,
   indexes: [
     ['receptor', 'orden'],
     ['emisor', 'orden'],
     ['transferencia', 'receptor'],
     ['traspaso'],
+    ['pendiente', 'orden'],
     ['pacienteId'],
   ],
   // A paciente is also transferred by what has no transfer of its own.
   id: ({ data }) => ('transferenciaId' in data && data.transferenciaId) || data.pacienteId,
-  keys: ({ id, pacienteId, receptorId, deId, ofrecidaAt, traspasoId }) => ({
+  keys: ({ id, pacienteId, receptorId, deId, estado, ofrecidaAt, traspasoId }) => ({
+    pendiente: estado === 'pendiente' ? 1 : 0,
     transferencia: id,
     pacienteId,
     receptor: receptorId,

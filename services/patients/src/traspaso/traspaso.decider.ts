@@ -5,6 +5,7 @@
 import type { PacienteEvent } from '@odonto/contracts';
 import { MENSAJES_DE_ACCESO } from '@odonto/contracts/acceso-excepcional';
 import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
+import { MENSAJES_DE_PEDIDO } from '@odonto/contracts/pedido-de-acceso';
 import { MENSAJES_DE_TRANSFERENCIA as MENSAJES } from '@odonto/contracts/transferencia';
 import { defined, NotFound, RuleBroken, unreachable } from '@odonto/event-kit/decider';
 import type { TransferirPaciente, TraspasoCommand } from './traspaso.messages.ts';
@@ -89,6 +90,28 @@ const sumar = (
   ];
 };
 
+/** Granted, the paciente is seen at the site that asked, too. */
+const resolverPedido = (
+  data: Extract<TraspasoCommand, { readonly type: 'ResolverPedidoDeAcceso' }>['data'],
+  paciente: Vigente,
+): PacienteEvent[] => {
+  const { pacienteId, pedidoId, concedido } = data;
+  const { profesionalId, pedidos = [], sucursales = [] } = paciente;
+  const pedido = pedidos.find((uno) => uno.pedidoId === pedidoId);
+  if (!pedido) throw new RuleBroken('pedido-resuelto', MENSAJES_DE_PEDIDO.resuelto);
+  const { sucursalId, solicitanteId: integranteId } = pedido;
+  const de = { pacienteId, profesionalId };
+  return [
+    { type: 'PedidoDeAccesoResuelto', data: { ...de, pedidoId, concedido } },
+    ...(concedido && !sucursales.includes(sucursalId)
+      ? [{ type: 'SucursalDePacienteAgregada', data: { ...de, sucursalId } } as const]
+      : []),
+    ...(concedido && data.sumar && integranteId !== profesionalId
+      ? sumar({ pacienteId, integranteId }, paciente)
+      : []),
+  ];
+};
+
 export const decideTraspaso = (command: TraspasoCommand, estado: EstadoDePaciente): PacienteEvent[] => {
   const paciente = deLaOrganizacion(estado);
   const { profesionalId } = paciente;
@@ -138,6 +161,17 @@ export const decideTraspaso = (command: TraspasoCommand, estado: EstadoDePacient
       if (acceso.revisado) return [];
       return [{ type: 'AccesoExcepcionalRevisado', data: { pacienteId, profesionalId, accesoId } }];
     }
+    case 'PedirAcceso': {
+      const { sucursalId, solicitanteId } = data;
+      if (paciente.sucursales?.includes(sucursalId))
+        throw new RuleBroken('ya-es-de-la-sucursal', MENSAJES_DE_PEDIDO.yaEsDeLaSucursal);
+      const yaPidio = paciente.pedidos?.some(
+        (uno) => uno.sucursalId === sucursalId && uno.solicitanteId === solicitanteId,
+      );
+      return yaPidio ? [] : [{ type: 'AccesoPedido', data: { ...data, profesionalId } }];
+    }
+    case 'ResolverPedidoDeAcceso':
+      return resolverPedido(data, paciente);
     default:
       return unreachable(command);
   }

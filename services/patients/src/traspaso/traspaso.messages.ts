@@ -43,4 +43,22 @@ export type TraspasoCommand =
         readonly ahora: string;
       }
     >
-  | De<'RevisarAccesoExcepcional', { readonly accesoId: string }>;
+  | De<'RevisarAccesoExcepcional', { readonly accesoId: string }>
+  | De<
+      'PedirAcceso',
+      {
+        readonly pedidoId: string;
+        readonly solicitanteId: string;
+        readonly sucursalId: string;
+        readonly motivo: string;
+      }
+    >
+  | De<
+      'ResolverPedidoDeAcceso',
+      {
+        readonly pedidoId: string;
+        readonly concedido: boolean;
+        /** Who asked treats pacientes, and joins the team. */
+        readonly sumar: boolean;
+      }
+    >;

@@ -13,11 +13,17 @@ import type { Route } from '@odonto/service-kit/routes';
 import type { Platform } from '@odonto/service-kit/service';
 import { accesosExcepcionales } from '../acceso-excepcional/accesos.projection.ts';
 import { accesosRoutes } from '../acceso-excepcional/accesos.routes.ts';
+import { accesosPorRevisar } from '../acceso-excepcional/por-revisar.ts';
+import { bandejaRoutes } from '../bandeja/bandeja.routes.ts';
 import { cuentas } from '../equipo/cuentas.projection.ts';
 import { dirigidasCon } from '../equipo/dirigidas.ts';
 import { equipoRoutes } from '../equipo/equipo.routes.ts';
 import { odontologosDe } from '../equipo/odontologos.ts';
+import type { RegistroEnSucursal } from '../organizacion/registro.ts';
+import { sucursales } from '../organizacion/sucursales.projection.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
+import { pedidosDeAcceso } from '../pedido-de-acceso/pedidos.projection.ts';
+import { pedidosRoutes } from '../pedido-de-acceso/pedidos.routes.ts';
 import { traspasoMasivo } from './masivo/traspaso-masivo.decider.ts';
 import { streamDeTraspaso, tareasDeTraspaso } from './masivo/traspasos.jobs.ts';
 import { traspasos as traspasosMasivos } from './masivo/traspasos.projection.ts';
@@ -29,6 +35,7 @@ interface Dependencies {
   readonly fichas: Fichas;
   readonly pacientes: View<Paciente>;
   readonly acceso: Acceso<Paciente>;
+  readonly registro: RegistroEnSucursal;
 }
 
 export interface Traspasos {
@@ -38,7 +45,10 @@ export interface Traspasos {
   stop(): Promise<void>;
 }
 
-export const traspasos = (platform: Platform, { fichas, pacientes, acceso }: Dependencies): Traspasos => {
+export const traspasos = (
+  platform: Platform,
+  { fichas, pacientes, acceso, registro }: Dependencies,
+): Traspasos => {
   const { log, jobs, clock, logger, settings } = platform;
   const deOrganizacion = {
     organizacion: platform.view(organizacion),
@@ -63,15 +73,28 @@ export const traspasos = (platform: Platform, { fichas, pacientes, acceso }: Dep
     vista: vistaDeMasivos,
     transferencias: vistaDeTransferencias,
   });
+  const vistaDeAccesos = platform.view(accesosExcepcionales);
+  const dePedidos = {
+    ...comunes,
+    registro,
+    pedidos: platform.view(pedidosDeAcceso),
+    nombresDeSucursales: platform.view(sucursales),
+  };
   return {
-    projections: [cuentas, transferencias, traspasosMasivos, accesosExcepcionales],
+    projections: [cuentas, transferencias, traspasosMasivos, accesosExcepcionales, pedidosDeAcceso],
     routes: [
       ...equipoRoutes({ ...comunes, zonaHoraria: settings.zonaHoraria }),
       ...transferenciasRoutes({ ...comunes, vista: vistaDeTransferencias }),
       ...traspasosRoutes({ ...comunes, tareas, traspasados, vista: vistaDeMasivos }),
+      ...pedidosRoutes(dePedidos),
+      ...bandejaRoutes({
+        ...dePedidos,
+        transferencias: vistaDeTransferencias,
+        porRevisar: accesosPorRevisar({ ...comunes, vista: vistaDeAccesos }),
+      }),
       ...accesosRoutes({
         ...comunes,
-        vista: platform.view(accesosExcepcionales),
+        vista: vistaDeAccesos,
         tieneMembresia: async ({ id }) => (await membresiasQueValen(deOrganizacion, id)).length > 0,
       }),
     ],

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Read {
   readonly id: string;
   readonly token: string;
+  readonly pedidos?: readonly { readonly id: string }[];
   readonly profesional: { readonly id: string };
 }
 type Ask = (method: string, path: string, body?: object) => Promise<Read>;
@@ -14,6 +15,18 @@ interface Persona {
 }
 
 const PASSWORD = 'una clave de prueba larga';
+
+/** A site asks for the paciente of another, is refused, and asks again. */
+const probarPedidos = async (beto: Persona, cora: Persona, sur: string, este: string): Promise<void> => {
+  const cuil = '30777890';
+  await beto.ask('POST', '/api/pacientes', { nombre: 'Noa Paz', cuil, edad: 30, sucursal_id: sur });
+  for (const resultado of ['rechazo', 'concesion']) {
+    await cora.ask('POST', '/api/pedidos-de-acceso', { sucursal_id: este, cuil, motivo: 'Se mudó' });
+    const { pedidos: [pedido] = [] } = await beto.ask('GET', '/api/bandeja');
+    await beto.ask('GET', '/api/bandeja/pendientes');
+    await beto.ask('POST', `/api/pedidos-de-acceso/${pedido?.id}/${resultado}`);
+  }
+};
 
 /** Two sites, with a dentist in each and a director; the sites stay open. */
 const laCadena = async (admin: Ask, asking: (token?: string) => Ask) => {
@@ -62,6 +75,10 @@ export const probarTraspasos = async (admin: Ask, asking: (token?: string) => As
   await beto.ask('GET', '/api/transferencias');
   const traspaso = { profesional_id: cora.id, receptor_id: beto.id, motivo: 'Se va', turnos: 'conserva' };
   await admin('POST', '/api/transferencias/masivas', traspaso);
+  await probarPedidos(beto, cora, sur, este);
+  await beto.ask('POST', '/api/pacientes', { nombre: 'Lía Paz', cuil: '30777889', edad: 30 });
+  await beto.ask('POST', '/api/incorporaciones', { sucursal_id: sur });
+  await beto.ask('GET', '/api/incorporaciones');
   const terminados = async (): Promise<boolean> =>
     JSON.stringify(await admin('GET', '/api/transferencias/masivas')).includes('"terminado"');
   for (let n = 0; n < 600 && !(await terminados()); n += 1) await sleep(50);

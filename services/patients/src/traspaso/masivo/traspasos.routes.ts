@@ -22,13 +22,14 @@ import type { Cuenta } from '../../equipo/cuentas.projection.ts';
 import type { Dirigidas } from '../../equipo/dirigidas.ts';
 import type { Odontologos } from '../../equipo/odontologos.ts';
 import { receptorDe, suyosDeLaOrganizacion } from './mover.ts';
-import type { TareasDeTraspaso, Traspasados } from './traspasos.jobs.ts';
+import type { Encargos } from '../../encargo/encargos.ts';
+import type { Traspasados } from './traspasos.jobs.ts';
 import { type TraspasoGuardado, traspasos } from './traspasos.projection.ts';
 
 export interface DeTraspasos {
   readonly traspasados: Traspasados;
   readonly vista: View<TraspasoGuardado>;
-  readonly tareas: TareasDeTraspaso;
+  readonly tareas: Encargos;
   readonly pacientes: View<Paciente>;
   readonly cuentas: View<Cuenta>;
   readonly odontologos: Odontologos;

@@ -1,0 +1,42 @@
+/** The inbox as screens read and answer it. Keys begin with `paciente`, the `tipo` of the server's news. */
+import type { AccesoExcepcional } from '@odonto/contracts/acceso-excepcional';
+import type { Bandeja, PedidoDeAcceso } from '@odonto/contracts/pedido-de-acceso';
+import { api } from '@odonto/mfe-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const TODO = ['paciente'];
+
+export const useBandeja = () =>
+  useQuery({
+    queryKey: [...TODO, 'bandeja'],
+    queryFn: ({ signal }): Promise<Bandeja> => api.get('/api/bandeja', { signal }),
+  });
+
+const useRespuesta = <Cambio, Despues>(mutationFn: (cambio: Cambio) => Promise<Despues>) => {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries({ queryKey: TODO }) });
+};
+
+export const useResolverPedido = () =>
+  useRespuesta(
+    ({ id, concedido }: { readonly id: string; readonly concedido: boolean }): Promise<PedidoDeAcceso> =>
+      api.post(`/api/pedidos-de-acceso/${encodeURIComponent(id)}/${concedido ? 'concesion' : 'rechazo'}`),
+  );
+
+export const useRevisarAcceso = () =>
+  useRespuesta(
+    (id: string): Promise<AccesoExcepcional> =>
+      api.post(`/api/accesos-excepcionales/${encodeURIComponent(id)}/revision`),
+  );
+
+export interface PedidoEnviado {
+  readonly sucursal_id: string;
+  readonly cuil: string;
+  readonly motivo: string;
+}
+
+export const usePedirAcceso = () =>
+  useMutation({
+    mutationFn: (pedido: PedidoEnviado): Promise<{ readonly message: string }> =>
+      api.post('/api/pedidos-de-acceso', pedido),
+  });

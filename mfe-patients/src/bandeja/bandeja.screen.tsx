@@ -1,0 +1,181 @@
+import type { Bandeja } from '@odonto/contracts/pedido-de-acceso';
+import { formatFecha, formatInstante, messageOf, notify, useUsuario } from '@odonto/mfe-kit';
+import {
+  Button,
+  CheckIcon,
+  EmptyState,
+  ErrorPanel,
+  ListSkeleton,
+  Loading,
+  PageHeader,
+} from '@odonto/mfe-kit/ui';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useRetirar } from '../traspaso/traspaso.queries.ts';
+import styles from './bandeja.module.css';
+import { useBandeja, useResolverPedido, useRevisarAcceso } from './bandeja.queries.ts';
+
+/** `/bandeja`: what waits for who directs a site or answers for pacientes (docs/spec/organization.md#inbox). */
+export const BandejaScreen = () => {
+  const { data, isError, isFetching, refetch } = useBandeja();
+  return (
+    <>
+      <PageHeader title="Bandeja" />
+      {data === undefined && !isError && (
+        <Loading>
+          <ListSkeleton rows={3} widths={['28%', '18%', '24%']} />
+        </Loading>
+      )}
+      {data === undefined && isError && (
+        <ErrorPanel
+          title="No se pudo cargar la bandeja."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.pendientes === 0 && (
+        <EmptyState
+          icon={<CheckIcon size={28} />}
+          title="No hay nada pendiente"
+          text="Aquí llegan los pedidos de acceso, los accesos excepcionales y las transferencias."
+        />
+      )}
+      {data && <Pedidos pedidos={data.pedidos} />}
+      {data && <Accesos accesos={data.accesos} />}
+      {data && <Transferencias transferencias={data.transferencias} />}
+    </>
+  );
+};
+
+const Pedidos = ({ pedidos }: Pick<Bandeja, 'pedidos'>) => {
+  const resolver = useResolverPedido();
+  const responde = (id: string, concedido: boolean) =>
+    resolver.mutate(
+      { id, concedido },
+      {
+        onSuccess: ({ sucursal }) =>
+          notify.success(concedido ? `${sucursal} ve al paciente` : 'Pedido rechazado'),
+        onError: (error) => notify.error(messageOf(error, 'No se pudo responder el pedido.')),
+      },
+    );
+  return (
+    <Seccion titulo="Pedidos de acceso" cuantos={pedidos.length}>
+      {pedidos.map(({ id, paciente, solicitante, sucursal, motivo, pedido_at }) => (
+        <Fila
+          key={id}
+          paciente={paciente}
+          papel={`${solicitante.nombre}, de ${sucursal} · ${formatFecha(pedido_at)}`}
+          motivo={motivo}
+        >
+          <Button variant="default" onClick={() => responde(id, false)}>
+            Rechazar
+          </Button>
+          <Button
+            loading={resolver.isPending && resolver.variables.id === id}
+            onClick={() => responde(id, true)}
+          >
+            Conceder
+          </Button>
+        </Fila>
+      ))}
+    </Seccion>
+  );
+};
+
+const Accesos = ({ accesos }: Pick<Bandeja, 'accesos'>) => {
+  const { id: usuario } = useUsuario();
+  const revisar = useRevisarAcceso();
+  const revisa = (id: string) =>
+    revisar.mutate(id, {
+      onSuccess: () => notify.success('Acceso revisado'),
+      onError: (error) => notify.error(messageOf(error, 'No se pudo revisar el acceso.')),
+    });
+  return (
+    <Seccion titulo="Accesos excepcionales" cuantos={accesos.length}>
+      {accesos.map(({ id, paciente, profesional, motivo, desde, hasta }) => (
+        <Fila
+          key={id}
+          paciente={paciente}
+          papel={`${profesional.nombre} · del ${formatInstante(desde)} al ${formatInstante(hasta)}`}
+          motivo={motivo}
+        >
+          {profesional.id === usuario ? (
+            <span className={styles.nota}>Lo revisa otra persona</span>
+          ) : (
+            <Button loading={revisar.isPending && revisar.variables === id} onClick={() => revisa(id)}>
+              Marcar revisado
+            </Button>
+          )}
+        </Fila>
+      ))}
+    </Seccion>
+  );
+};
+
+const Transferencias = ({ transferencias }: Pick<Bandeja, 'transferencias'>) => {
+  const retirar = useRetirar();
+  const retira = (id: string) =>
+    retirar.mutate(id, {
+      onSuccess: () => notify.success('Transferencia retirada'),
+      onError: (error) => notify.error(messageOf(error, 'No se pudo retirar la transferencia.')),
+    });
+  return (
+    <Seccion titulo="Transferencias que esperan" cuantos={transferencias.length}>
+      {transferencias.map(({ id, paciente, de, receptor, motivo, vence_at }) => (
+        <Fila
+          key={id}
+          paciente={{ id: paciente.id, nombre: paciente.nombre ?? paciente.iniciales }}
+          papel={`De ${de.nombre} para ${receptor.nombre} · vence el ${formatFecha(vence_at)}`}
+          motivo={motivo}
+        >
+          <Button
+            variant="default"
+            loading={retirar.isPending && retirar.variables === id}
+            onClick={() => retira(id)}
+          >
+            Retirar
+          </Button>
+        </Fila>
+      ))}
+    </Seccion>
+  );
+};
+
+interface SeccionProps {
+  readonly titulo: string;
+  readonly cuantos: number;
+  readonly children: ReactNode;
+}
+
+/** One kind of what waits; absent where nothing does. */
+const Seccion = ({ titulo, cuantos, children }: SeccionProps) => {
+  const id = useId();
+  if (cuantos === 0) return null;
+  return (
+    <section className={styles.seccion} aria-labelledby={id}>
+      <h2 id={id}>
+        {titulo} <span className={styles.nota}>{cuantos}</span>
+      </h2>
+      <ul className={styles.lista}>{children}</ul>
+    </section>
+  );
+};
+
+interface FilaProps {
+  readonly paciente: { readonly id: string; readonly nombre: string };
+  /** Who, and when. */
+  readonly papel: string;
+  readonly motivo: string | null;
+  readonly children: ReactNode;
+}
+
+const Fila = ({ paciente, papel, motivo, children }: FilaProps) => (
+  <li className={styles.fila}>
+    <div className={styles.que}>
+      <Link to={`/pacientes/${paciente.id}`}>{paciente.nombre}</Link>
+      <p className={styles.nota}>{papel}</p>
+      {motivo && <p className={styles.motivo}>{motivo}</p>}
+    </div>
+    <div className={styles.acciones}>{children}</div>
+  </li>
+);

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Bandeja } from '@odonto/contracts/pedido-de-acceso';
+import { renderScreen } from '@odonto/mfe-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sinOrganizacion, trabajarEn } from '../testing/en-sucursal.ts';
+import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
+import { BandejaScreen } from './bandeja.screen.tsx';
+
+const notificaciones = probarPacientes();
+const JUANA = { id: 'p1', nombre: 'Juana Pérez' };
+const SOL = { id: 'd2', nombre: 'Sol, Raúl' };
+const YO = { id: 'u1', nombre: 'Gómez, Ana' };
+const INSTANTE = '2026-11-20T12:00:00.000Z';
+
+beforeEach(() => trabajarEn('profesional', { sucursal: 'Centro', funcion: 'director' }));
+afterEach(sinOrganizacion);
+
+const acceso = (id: string, profesional: typeof SOL) => ({
+  id,
+  paciente_id: 'p1',
+  paciente: JUANA,
+  profesional,
+  motivo: 'Guardia, dolor agudo',
+  desde: INSTANTE,
+  hasta: '2026-11-21T12:00:00.000Z',
+  revisado_at: null,
+});
+
+const LLENA: Bandeja = {
+  pendientes: 4,
+  pedidos: [
+    {
+      id: 'a1',
+      paciente: JUANA,
+      solicitante: { id: 'r1', nombre: 'Díaz, Rosa' },
+      sucursal_id: 'norte',
+      sucursal: 'Norte',
+      motivo: 'Se mudó al barrio',
+      estado: 'pendiente',
+      pedido_at: INSTANTE,
+    },
+  ],
+  accesos: [acceso('x1', SOL), acceso('x2', YO)],
+  transferencias: [
+    {
+      id: 't1',
+      paciente: { ...JUANA, iniciales: 'J. P.' },
+      de: YO,
+      receptor: SOL,
+      sucursal_id: 'norte',
+      turnos: 'conserva',
+      motivo: 'Se muda',
+      estado: 'pendiente',
+      ofrecida_at: INSTANTE,
+      vence_at: '2026-11-27T12:00:00.000Z',
+      resuelta_at: null,
+      motivo_rechazo: null,
+    },
+  ],
+};
+const VACIA: Bandeja = { pendientes: 0, pedidos: [], accesos: [], transferencias: [] };
+const seccion = async (nombre: RegExp) => within(await screen.findByRole('region', { name: nombre }));
+
+test('cada cosa que espera tiene su paso', async () => {
+  let bandeja = LLENA;
+  servidor.bandeja(() => bandeja);
+  const enviados = servidor.pedidosDeAcceso(() => ({ sucursal: 'Norte' }));
+  const { user } = renderScreen(<BandejaScreen />, '/bandeja');
+  const pedidos = await seccion(/Pedidos de acceso/);
+  pedidos.getByText('Díaz, Rosa, de Norte · 20/11/2026');
+  await user.click(pedidos.getByRole('button', { name: 'Conceder' }));
+  await user.click(pedidos.getByRole('button', { name: 'Rechazar' }));
+  const accesos = await seccion(/Accesos excepcionales/);
+  accesos.getByText('Lo revisa otra persona');
+  await user.click(accesos.getByRole('button', { name: 'Marcar revisado' }));
+  const transferencias = await seccion(/Transferencias que esperan/);
+  bandeja = VACIA;
+  await user.click(transferencias.getByRole('button', { name: 'Retirar' }));
+  await screen.findByText('No hay nada pendiente');
+  expect(enviados.map(({ ruta }) => ruta)).toEqual([
+    '/api/pedidos-de-acceso/a1/concesion',
+    '/api/pedidos-de-acceso/a1/rechazo',
+    '/api/accesos-excepcionales/x1/revision',
+    '/api/transferencias/t1/retiro',
+  ]);
+  await waitFor(() =>
+    expect(notificaciones.map(({ message }) => message)).toEqual([
+      'Norte ve al paciente',
+      'Pedido rechazado',
+      'Acceso revisado',
+      'Transferencia retirada',
+    ]),
+  );
+});

@@ -1,0 +1,14 @@
+/** The calls of an exceptional access (docs/spec/organization.md#exceptional-access). */
+import type { AccesoExcepcional } from '@odonto/contracts/acceso-excepcional';
+import { api } from '@odonto/mfe-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** What the record shows comes again: it is there now. */
+export const useAbrirAcceso = (pacienteId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (motivo: string): Promise<AccesoExcepcional> =>
+      api.post(`/api/pacientes/${encodeURIComponent(pacienteId)}/acceso-excepcional`, { motivo }),
+    onSuccess: () => client.resetQueries({ queryKey: ['paciente'] }),
+  });
+};

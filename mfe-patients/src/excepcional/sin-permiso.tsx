@@ -1,0 +1,47 @@
+import { useSucursal, useUsuario } from '@odonto/mfe-kit';
+import { Button, deferred, EmptyState, KeyIcon, useDialog } from '@odonto/mfe-kit/ui';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { atiende } from '../sucursal/funcion.ts';
+import styles from './excepcional.module.css';
+
+const AccesoModal = deferred(() => import('./acceso.modal.tsx').then((module) => module.AccesoModal));
+
+interface SinPermisoProps {
+  readonly pacienteId: string;
+  /** What the server said. */
+  readonly motivo: string;
+  /** Where the list is. */
+  readonly lista: string;
+}
+
+/** The organization has the paciente, and the user may not see them: a dentist opens the record with a reason. */
+export const SinPermiso = ({ pacienteId, motivo, lista }: SinPermisoProps) => {
+  const { rol } = useUsuario();
+  const esOdontologo = useSucursal().sucursales.some((sitio) => atiende(rol, sitio));
+  const screen = useRef<HTMLElement>(null);
+  const { dialog, open, close } = useDialog<true>(screen);
+  return (
+    <section ref={screen} tabIndex={-1} aria-label="Sin permiso">
+      <EmptyState
+        level={1}
+        icon={<KeyIcon size={28} />}
+        title="No ves a este paciente"
+        text={
+          esOdontologo
+            ? 'Lo atiende otro profesional de la organización. Si lo necesitas para atender, puedes abrir su historia con un motivo.'
+            : motivo
+        }
+        action={
+          <div className={styles.acciones}>
+            <Button component={Link} to={lista} variant={esOdontologo ? 'default' : 'filled'}>
+              Volver a Pacientes
+            </Button>
+            {esOdontologo && <Button onClick={() => open(true)}>Abrir con un motivo</Button>}
+          </div>
+        }
+      />
+      {dialog && <AccesoModal pacienteId={pacienteId} onClose={close} />}
+    </section>
+  );
+};

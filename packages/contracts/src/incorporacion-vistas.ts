@@ -1,0 +1,21 @@
+/** Bulk incorporations as answered (docs/spec/organization.md#pacientes-of-the-organization). */
+import { z } from 'zod';
+import { cantidad, instante, type Vista, vista } from './vista.ts';
+
+export const incorporacionMasiva = vista('IncorporacionMasiva', {
+  id: z.string(),
+  sucursal_id: z.string(),
+  estado: z.enum(['en_curso', 'terminada']),
+  hechos: cantidad,
+  total: cantidad,
+  /** That could not be incorporated; null before the end. */
+  pendientes: cantidad.nullable(),
+  /** `120 de 340` */
+  message: z.string(),
+  pedida_at: instante,
+  terminada_at: instante.nullable(),
+});
+export type IncorporacionMasiva = Vista<typeof incorporacionMasiva>;
+
+/** Of the caller, the newest first. */
+export const incorporacionesMasivas = z.array(incorporacionMasiva);

@@ -1,0 +1,94 @@
+/** `GET /api/bandeja`: what waits for who directs a site or answers for pacientes (docs/spec/organization.md#inbox). */
+import type { Paciente } from '@odonto/contracts';
+import { bandeja, pendientesDeBandeja } from '@odonto/contracts/pedido-de-acceso-vistas';
+import { ROLES as access } from '@odonto/contracts/sesion';
+import type { View } from '@odonto/event-kit/projections';
+import { lista } from '@odonto/practice/reads';
+import { type Caller, ok, type Route, route } from '@odonto/service-kit/routes';
+import type { AccesosPorRevisar } from '../acceso-excepcional/por-revisar.ts';
+import { DECIDIR, type DePedidos, pedidosVistos } from '../pedido-de-acceso/pedidos.routes.ts';
+import { transferenciaVista } from '../traspaso/transferencia-vista.ts';
+import type { TransferenciaGuardada } from '../traspaso/transferencias.projection.ts';
+
+interface Dependencies extends DePedidos {
+  readonly porRevisar: AccesosPorRevisar;
+  readonly transferencias: View<TransferenciaGuardada>;
+}
+
+const LIMITE = 200;
+
+export const bandejaRoutes = (dependencies: Dependencies): readonly Route[] => {
+  const { pacientes, pedidos, transferencias, cuentas, acceso, en, porRevisar } = dependencies;
+
+  /** Those whose paciente the caller may give to others. */
+  const deSusPacientes = async <Uno extends { readonly pacienteId: string }>(
+    caller: Caller,
+    unos: readonly Uno[],
+  ): Promise<readonly { readonly uno: Uno; readonly paciente: Paciente }[]> => {
+    const suyos = await pacientes.getMany(unos.map(({ pacienteId }) => pacienteId));
+    const permitidos = new Set(await acceso.permitidos(caller, DECIDIR, [...suyos.values()]));
+    return unos.flatMap((uno) => {
+      const paciente = suyos.get(uno.pacienteId);
+      return paciente && permitidos.has(paciente) ? [{ uno, paciente }] : [];
+    });
+  };
+
+  /** Everything that waits for the caller. */
+  const deQuien = async (caller: Caller, ahora: string) => {
+    const orden = { sort: { key: 'orden', descending: true } } as const;
+    const pendientes = await pedidos.find({ where: { pendiente: 1 }, ...orden });
+    const ofrecidas = await transferencias.find({ where: { pendiente: 1 }, ...orden });
+    return {
+      pedidos: await deSusPacientes(caller, pendientes),
+      transferencias: await deSusPacientes(
+        caller,
+        ofrecidas.filter(({ venceAt }) => venceAt === null || ahora < venceAt),
+      ),
+      accesos: await porRevisar(caller),
+    };
+  };
+  const cuantos = (uno: Awaited<ReturnType<typeof deQuien>>): number =>
+    uno.pedidos.length + uno.transferencias.length + uno.accesos.length;
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/bandeja',
+      access,
+      admits: () => en.admite(),
+      summary:
+        'Lo que espera a quien dirige una sucursal o responde por pacientes: pedidos de acceso, accesos excepcionales sin revisar y transferencias ofrecidas',
+      answers: { 200: bandeja },
+      reads: (_, { count }) => lista('pacientes', count),
+      handle: async ({ caller, now }) => {
+        const ahora = now.toISOString();
+        const todo = await deQuien(caller, ahora);
+        const ofrecidas = todo.transferencias.slice(0, LIMITE);
+        const conocidas = await cuentas.getMany(
+          ofrecidas.flatMap(({ uno: { deId, receptorId } }) => [deId, receptorId]),
+        );
+        const suyos = todo.pedidos.slice(0, LIMITE).map(({ uno }) => uno);
+        const body = {
+          pedidos: [...(await pedidosVistos(dependencies, suyos))],
+          accesos: todo.accesos.slice(0, LIMITE),
+          transferencias: ofrecidas.map(({ uno, paciente }) =>
+            transferenciaVista(uno, { paciente, ve: true, cuentas: conocidas, ahora }),
+          ),
+          pendientes: cuantos(todo),
+        };
+        return ok(body, { count: body.pendientes });
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/bandeja/pendientes',
+      access,
+      admits: () => en.admite(),
+      summary: 'Cuánto hay en la bandeja',
+      answers: { 200: pendientesDeBandeja },
+      reads: () => undefined,
+      handle: async ({ caller, now }) =>
+        ok({ pendientes: cuantos(await deQuien(caller, now.toISOString())) }),
+    }),
+  ];
+};

@@ -1,0 +1,98 @@
+/**
+ * Work on many pacientes that was asked for once and is recorded on a stream of its own: one job for each, begun again
+ * after its process died, and progress that can be read meanwhile.
+ */
+import type { Jobs, JobWorker } from '@odonto/service-kit/jobs';
+import type { Platform } from '@odonto/service-kit/service';
+import { z } from 'zod';
+
+/** A stop of the process ends a run, too. */
+const INTENTOS = 10;
+const PAUSA_MS = 1_000;
+const MAS_JOBS = 1_000;
+const UN_MINUTO = 60_000;
+
+const avance = z.object({ hechos: z.int() });
+
+interface Trabajo {
+  readonly jobs: Jobs;
+  readonly logger: Platform['logger'];
+  /** The queue. */
+  readonly cola: string;
+  /** Of the job, and what its data name. */
+  readonly tarea: string;
+  readonly nombreDelId: string;
+  /** Those that have not ended. */
+  enCurso(): Promise<readonly string[]>;
+  /** Does what is left. @param avanzar throws when the process stops */
+  hacer(id: string, avanzar: (hechos: number) => Promise<void>): Promise<void>;
+}
+
+export interface Encargos {
+  /** Adds the job. Idempotent; replaces a job that failed. */
+  asegurar(id: string): Promise<void>;
+  /** How many were done by the job that runs; 0 when none does. */
+  hechos(id: string): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export const encargos = (trabajo: Trabajo): Encargos => {
+  const { jobs, logger, cola, tarea, nombreDelId } = trabajo;
+  let worker: JobWorker | undefined;
+  let mirando: NodeJS.Timeout | undefined;
+  let parando = false;
+
+  const encargo = z.object({ [nombreDelId]: z.string() });
+  const jobDe = (id: string, vez: number): string => `${id}.${vez}`;
+
+  const ultimo = async (id: string) => {
+    for (let vez = 0; vez < MAS_JOBS; vez += 1) {
+      const job = await jobs.get(cola, jobDe(id, vez));
+      if (job?.state !== 'failed') return { vez, job };
+    }
+    return { vez: MAS_JOBS, job: undefined };
+  };
+
+  const asegurar = async (id: string): Promise<void> => {
+    const { vez } = await ultimo(id);
+    await jobs.add(
+      cola,
+      tarea,
+      { [nombreDelId]: id },
+      { jobId: jobDe(id, vez), attempts: INTENTOS, backoff: { kind: 'fixed', delay: PAUSA_MS } },
+    );
+  };
+
+  /** Those whose process died between the request and its job. */
+  const seguir = async (): Promise<void> => {
+    try {
+      for (const id of await trabajo.enCurso()) await asegurar(id);
+    } catch (err) {
+      logger.error({ err, cola }, 'looking after requested work failed, it is tried again within a minute');
+    }
+  };
+
+  return {
+    asegurar,
+    hechos: async (id) => avance.safeParse((await ultimo(id)).job?.progress).data?.hechos ?? 0,
+    start: () => {
+      worker = jobs.work(cola, async (job) => {
+        const id = encargo.parse(job.data)[nombreDelId] ?? '';
+        await trabajo.hacer(id, async (hechos) => {
+          job.signal.throwIfAborted();
+          if (parando) throw new Error('the process stops');
+          await job.progress({ hechos }).catch(() => undefined);
+        });
+        return {};
+      });
+      void seguir();
+      mirando = setInterval(() => void seguir(), UN_MINUTO);
+    },
+    stop: async () => {
+      parando = true;
+      clearInterval(mirando);
+      await worker?.close();
+    },
+  };
+};
