@@ -17,7 +17,7 @@ import { primerosUsuarios } from './inicio/primeros-usuarios.ts';
 import { iniciarSesionCon } from './login/iniciar-sesion.ts';
 import { loginLimits } from './login/login-limits.ts';
 import { loginRoutes } from './login/login.routes.ts';
-import { organizacionDe } from './organizacion/organizacion.ts';
+import { comandosDeOrganizacion, organizacionDe } from './organizacion/organizacion.ts';
 import { pertenencias } from './pertenencias/pertenencias.projection.ts';
 import { pertenenciasRoutes } from './pertenencias/pertenencias.routes.ts';
 import { usuarios as usuariosDe } from './profesional/usuarios.ts';
@@ -128,7 +128,19 @@ export const accounts = (
     ],
     changes: [...cambiosDeProfesionales, ...organizacion.changes],
     onCaller: (caller) => usos.note(caller),
-    onLead: primerosUsuarios({ usuarios, contrasenas, politica, reserva, vista, settings, announce }),
+    onLead: primerosUsuarios({
+      usuarios,
+      contrasenas,
+      politica,
+      reserva,
+      vista,
+      settings,
+      announce,
+      comandosAl: (al) => ({
+        usuarios: usuariosDe(log, al, platform.secret('emails')),
+        ...comandosDeOrganizacion(log, al),
+      }),
+    }),
     onStop: async () => {
       await rechazados.terminar();
       await contrasenas.stop();

@@ -13,11 +13,12 @@ import { salaRoute } from './agenda/sala.routes.ts';
 import { sitioEn } from './agenda/sitio.ts';
 import { turnosDeSucursalEn } from './agenda/turnos-de-sucursal.ts';
 import { turnosGuardados } from './agenda/turnos-guardados.ts';
+import { cadenaDemo } from './demo/cadena-demo.reaction.ts';
 import { turnosDemo } from './demo/turnos-demo.reaction.ts';
 import { google as googleDe } from './google/google.ts';
 import { excepciones } from './horario/excepciones.projection.ts';
 import { horarios } from './horario/horarios.projection.ts';
-import { horariosDe } from './horario/horarios.ts';
+import { comandosAl, horariosDe } from './horario/horarios.ts';
 import { jornadas } from './horario/jornadas.ts';
 import { sucursales } from './sucursal/sucursales.projection.ts';
 import type { Agenda } from './turno/agenda.ts';
@@ -56,7 +57,9 @@ export const calendar = (platform: Platform): Service => {
   const enSucursal = enSucursalDe(vistas);
   const deUno = deUnTurno({ ...vistas, acceso });
   const dias = commandHandler(log, { stream: (id) => `agenda-${id}`, decider: diaDeSucursal, clock });
-  const guardados = turnosGuardados(agenda, guardiaDe({ dias, agenda, pacientes, clock }));
+  const guardia = guardiaDe({ dias, agenda, pacientes, clock });
+  const guardadosAl = (al: Clock) => turnosGuardados(agendaAl(al), guardia);
+  const guardados = turnosGuardados(agenda, guardia);
   const sitio = sitioEn({ ...vistas, acceso: enSucursal });
   const pedidos = pedidosDe({ acceso: enSucursal, sitio, guardados, jornadas: jornadas(vistas) });
   const buscar = turnosDeSucursalEn({ ...vistas, acceso, enSucursal });
@@ -77,6 +80,17 @@ export const calendar = (platform: Platform): Service => {
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [turnosDemo(agendaAl, settings.zonaHoraria)] : []),
+      ...(settings.demoCadena
+        ? [
+            cadenaDemo({
+              ...vistas,
+              agendaAl,
+              guardadosAl,
+              ...comandosAl(log),
+              zonaHoraria: settings.zonaHoraria,
+            }),
+          ]
+        : []),
       ...google.reactions,
     ],
     routes: [

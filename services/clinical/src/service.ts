@@ -6,6 +6,7 @@ import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { sesiones } from '@odonto/practice/sessions';
 import { cambiosClinicos } from './clinical.changes.ts';
+import { cadenaDemo } from './demo/cadena-demo.reaction.ts';
 import { imagenesDemo } from './demo/imagenes-demo.reaction.ts';
 import { registroDemo } from './demo/registro-demo.reaction.ts';
 import { clamd } from './foto/antivirus.ts';
@@ -84,6 +85,7 @@ export const clinical = (platform: Platform): Service => {
             imagenesDemo({ albumesAl, files, subidas: enCurso, zonaHoraria }),
           ]
         : []),
+      ...(settings.demoCadena ? [cadenaDemo({ odontogramasAl, historialesAl, zonaHoraria })] : []),
     ],
     routes: [
       // Before paths with a parameter in the same place, because the first match answers.

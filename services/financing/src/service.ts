@@ -7,6 +7,7 @@ import type { Platform, Service } from '@odonto/service-kit/service';
 import { cajaRoutes } from './caja/caja.routes.ts';
 import { cuentaAlRoutes } from './cuenta-al/cuenta-al.routes.ts';
 import { tratamientosDePaciente } from './cuenta-al/streams.projection.ts';
+import { cadenaDemo } from './demo/cadena-demo.reaction.ts';
 import { tratamientosDemo } from './demo/tratamientos-demo.reaction.ts';
 import { deudas } from './saldo/deudas.projection.ts';
 import { saldosRoutes } from './saldo/saldos.routes.ts';
@@ -53,6 +54,7 @@ export const financing = (platform: Platform): Service => {
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       ...(settings.demo ? [tratamientosDemo(tratamientosAl, zonaHoraria)] : []),
+      ...(settings.demoCadena ? [cadenaDemo(tratamientosAl, zonaHoraria)] : []),
     ],
     routes: [
       ...tratamientosRoutes({ tratamientos, acceso, ...vistas, zonaHoraria }),

@@ -5,6 +5,7 @@ import { accesoA, enSucursal, membresias, noticiasDe, organizacion } from '@odon
 import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { importaciones } from './importacion/importaciones.ts';
+import { cadenaDemo } from './demo/cadena-demo.reaction.ts';
 import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
 import { incorporacionesMasivas } from './incorporacion/incorporacion-masiva.ts';
 import { equipoPorEscribir } from './organizacion/equipo-por-escribir.ts';
@@ -83,6 +84,9 @@ export const patients = (platform: Platform): Service => {
       equipoPorEscribir({ fichas, vista, log }),
       importacion.reaction,
       ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
+      ...(settings.demoCadena
+        ? [cadenaDemo({ fichasAl, numeracion, zonaHoraria: settings.zonaHoraria })]
+        : []),
     ],
     routes: [
       ...pacientesRoutes(deFichas),

@@ -5,7 +5,7 @@
 
 const palabras = (texto: string): readonly string[] => texto.trim().split(/\s+/);
 
-const APELLIDOS = palabras(`
+export const APELLIDOS = palabras(`
   Acosta Aguirre Arias Barrios Blanco Bravo Bustos Cabrera Cáceres Campos
   Cardozo Castro Correa Coronel Díaz Escobar Farías Figueroa Franco Giménez
   Godoy Guzmán Herrera Juárez Ledesma Leiva Luna Maldonado Medina Molina
@@ -13,7 +13,8 @@ const APELLIDOS = palabras(`
   Rojas Romero Sánchez Silva Soria Torres Vargas Vega Vera Villalba
 `);
 
-const NOMBRES = palabras(`
+/** The first half are women's. */
+export const NOMBRES = palabras(`
   Abril Adriana Agustina Alejandra Alicia Ana Andrea Antonella Beatriz Brenda
   Camila Carla Carolina Catalina Cecilia Claudia Cristina Daniela Delfina Diana
   Elena Emilia Estela Eugenia Florencia Gabriela Graciela Guadalupe Inés Irene

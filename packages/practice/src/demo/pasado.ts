@@ -24,15 +24,19 @@ export interface Pasado {
 const UN_MINUTO = 60_000;
 const UN_DIA = 24 * 60 * UN_MINUTO;
 
-const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3));
+/** Minutes of the day at that hour (`HH:mm`). */
+export const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3));
+
+/** Minutes of the day at an instant in milliseconds. */
+export const minutosAl = (zonaHoraria: string, instante: number): number =>
+  minutosDe(new Intl.DateTimeFormat('en-GB', { timeZone: zonaHoraria, timeStyle: 'short' }).format(instante));
 
 const esDomingo = (fecha: string): boolean => new Date(`${fecha}T12:00:00Z`).getUTCDay() === 0;
 
 /** @param hecho when the demo was created, ms. @param desde the earliest instant that a clock returns, ms */
 export const pasadoEn = (zonaHoraria: string, hecho: number, desde = 0): Pasado => {
   const hoy = todayIn(zonaHoraria, new Date(hecho));
-  const hora = new Intl.DateTimeFormat('en-GB', { timeZone: zonaHoraria, timeStyle: 'short' }).format(hecho);
-  const medianoche = hecho - (hecho % UN_MINUTO) - minutosDe(hora) * UN_MINUTO;
+  const medianoche = hecho - (hecho % UN_MINUTO) - minutosAl(zonaHoraria, hecho) * UN_MINUTO;
   const abierto = (hace: number): number =>
     esDomingo(diasDespues(hoy, -hace)) ? hace + Math.sign(hace) : hace;
   return {
@@ -46,7 +50,7 @@ export const pasadoEn = (zonaHoraria: string, hecho: number, desde = 0): Pasado 
 };
 
 /** When an id was created: a UUID v7 begins with the time in milliseconds. */
-const hechoAl = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+export const hechoAl = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /**
  * The past of a demo paciente. The registration of the paciente is in the past too, so the creation time of the demo is

@@ -13,3 +13,4 @@ export {
   type Regla,
   type Reglas,
 } from '../testing/route-rules.ts';
+export { contarHasta, publicarPuesto, type PuestoPublicado } from '../testing/puesto-de-cadena.ts';

@@ -46,11 +46,17 @@ export const yesOrNo = z
   .refine((text) => YES_OR_NO.has(text), 'se esperaba 1 o 0')
   .transform((text) => YES_OR_NO.get(text) === true);
 
-/** `grande` is a demonstration with thousands of pacientes. */
+/** Demonstrations besides the usual one: a practice with thousands of pacientes, and a chain of sites. */
+const DEMOS = ['grande', 'cadena'] as const;
+const demoPropia = (text: string) => DEMOS.find((una) => una === text);
+
 export const demo = z
   .string()
-  .refine((text) => text === 'grande' || YES_OR_NO.has(text), 'se esperaba 1, 0 o grande')
-  .transform((text) => (text === 'grande' ? text : YES_OR_NO.get(text) === true));
+  .refine(
+    (text) => demoPropia(text) !== undefined || YES_OR_NO.has(text),
+    'se esperaba 1, 0, grande o cadena',
+  )
+  .transform((text) => demoPropia(text) ?? YES_OR_NO.get(text) === true);
 
 export const password = z
   .string()

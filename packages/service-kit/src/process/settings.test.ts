@@ -25,6 +25,7 @@ test('an empty environment gives the defaults', () => {
     contrasenaInicial: 'definitiva',
     demo: false,
     demoGrande: false,
+    demoCadena: false,
     probarApi: false,
     googleAccountsUrl: 'https://accounts.google.com',
     googleOauthUrl: 'https://oauth2.googleapis.com',
@@ -78,6 +79,7 @@ test('every setting is read, and blanks around it are ignored', () => {
     adminPassword: 'una buena clave',
     demo: true,
     demoGrande: false,
+    demoCadena: false,
     probarApi: true,
     eventStoreUrl: 'esdb://eventos:2113?tls=false',
     mongodbUrl: 'mongodb://lecturas:27017',
@@ -171,6 +173,11 @@ describe('demo data', () => {
 
   test('of a heavy practice only on request', () => {
     expect(readSettings({ DEMO: 'grande' })).toMatchObject({ demo: true, demoGrande: true });
+    expect(readSettings({ DEMO: 'cadena' })).toMatchObject({
+      demo: true,
+      demoGrande: false,
+      demoCadena: true,
+    });
     expect(readSettings({ DEMO: '1' })).toMatchObject({ demo: true, demoGrande: false });
     expect(readSettings({}, { firstSteps: true }).demoGrande).toBe(false);
   });

@@ -33,8 +33,9 @@ export interface Settings {
   readonly adminEmail?: string;
   readonly adminPassword?: string;
   readonly demo: boolean;
-  /** The demonstration is a practice of thousands of pacientes. */
+  /** The demonstration is a practice of thousands of pacientes, or a chain of sites. */
   readonly demoGrande: boolean;
+  readonly demoCadena: boolean;
   /** Whether the page that tries the API is served. */
   readonly probarApi: boolean;
   /** Name of the installation: tokens of an installation with another name are refused. */
@@ -209,6 +210,7 @@ export const readSettings = (env: Environment, { firstSteps = false } = {}): Set
     dataDir: read.DATA_DIR,
     demo: read.DEMO === undefined ? firstSteps && read.ADMIN_EMAIL === undefined : read.DEMO !== false,
     demoGrande: read.DEMO === 'grande',
+    demoCadena: read.DEMO === 'cadena',
     probarApi: read.PROBAR_API ?? firstSteps,
     contrasenaMinima: read.CONTRASENA_MINIMA,
     contrasenaInicial: read.CONTRASENA_INICIAL,

@@ -4,6 +4,7 @@ import { systemClock } from '@odonto/event-kit/runtime';
 import { memoryLog, type MemoryLog } from '@odonto/event-kit/testing';
 import { readSettings } from '@odonto/service-kit/settings';
 import type { Contrasenas } from '../contrasena/contrasenas.ts';
+import { comandosDeOrganizacion } from '../organizacion/organizacion.ts';
 import { politica } from '../contrasena/politica.ts';
 import { reserva as reservaDe } from '../email/reserva.ts';
 import { type Usuarios, usuarios as usuariosDe } from '../profesional/usuarios.ts';
@@ -47,6 +48,10 @@ const inicio = (env: Record<string, string> = { DEMO: '1' }, admins = 0): (() =>
     vista,
     settings,
     announce: (line) => announced.push(line),
+    comandosAl: (al) => ({
+      usuarios: usuariosDe(log, al, new Uint8Array(32)),
+      ...comandosDeOrganizacion(log, al),
+    }),
   });
 };
 
@@ -65,6 +70,25 @@ test('the first start opens a demo profesional and an admin, and announces both 
   await iniciar();
   expect(await usuarioDe(DEMO_EMAIL)).toMatchObject({ rol: 'profesional', announced: true });
   expect(await usuarioDe(ADMIN_EMAIL)).toMatchObject({ rol: 'admin', announced: true });
+});
+
+test('of a chain it opens the people of the sites, who have been there for a year, and announces their one password', async () => {
+  await iniciar({ DEMO: 'cadena' });
+  const [titulo = '', ...lineas] = announced;
+  const password = titulo.split(': ').at(-1);
+  expect(titulo).toContain('La contraseña de todas estas cuentas');
+  expect(lineas.filter((linea) => linea.startsWith('  '))).toHaveLength(17);
+  const { titular } = await usuarios.emails.load('marta.diaz@clinica.local');
+  const marta = await usuarios.profesionales.load(titular ?? '');
+  expect(marta).toMatchObject({ rol: 'personal', hash: `hash de ${password}` });
+  expect(await usuarioDe(DEMO_EMAIL)).toEqual({ status: 'inexistente' });
+  expect(await usuarioDe(ADMIN_EMAIL)).toMatchObject({ rol: 'admin', announced: true });
+  const hace = log.recorded
+    .filter(({ type }) => type === 'MembresiaOtorgada')
+    .map(
+      ({ metadata }) => Date.now() - Date.parse((JSON.parse(metadata) as { recordedAt: string }).recordedAt),
+    );
+  expect(Math.min(...hace)).toBeGreaterThan(365 * 24 * 60 * 60 * 1000);
 });
 
 test('a named admin has the given password, and it is not announced', async () => {

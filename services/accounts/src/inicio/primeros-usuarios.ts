@@ -1,9 +1,10 @@
 /**
- * The accounts of a first start (docs/spec/running.md#first-accounts): an admin and, with demo data, a profesional.
+ * The accounts of a first start (docs/spec/running.md#first-accounts): an admin and, with demo data, a profesional or
+ * the people of a chain.
  * The next start continues an interrupted one, because the admin is made last.
  */
 import type { DatosDeProfesional, Profesional, Rol } from '@odonto/contracts';
-import { CannotStart } from '@odonto/event-kit/runtime';
+import { CannotStart, type Clock } from '@odonto/event-kit/runtime';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import type { View } from '@odonto/event-kit/projections';
 import type { Settings } from '@odonto/service-kit/settings';
@@ -12,7 +13,9 @@ import { sumarSiEsAdmin } from '../administradores/relevo.ts';
 import { contrasenaAlAzar, type Contrasenas } from '../contrasena/contrasenas.ts';
 import type { Politica } from '../contrasena/politica.ts';
 import type { Reserva } from '../email/reserva.ts';
+import type { ComandosDeOrganizacion } from '../organizacion/organizacion.ts';
 import type { Usuarios } from '../profesional/usuarios.ts';
+import { abrirCadena, quienEsQuien } from './cadena-demo.ts';
 
 export const ADMIN_EMAIL = 'admin@clinica.local';
 export const DEMO_EMAIL = 'demo@clinica.local';
@@ -26,6 +29,8 @@ interface Dependencies {
   readonly settings: Settings;
   /** Prints a line for the operator, once. */
   readonly announce: (line: string) => void;
+  /** The commands as they are recorded at another time: the demonstration's chain has a past. */
+  readonly comandosAl: (clock: Clock) => ComandosDeOrganizacion & { readonly usuarios: Usuarios };
 }
 
 const CONTEXT: CommandContext = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'inicio' };
@@ -40,6 +45,9 @@ const persona = (
   ...datos,
 });
 
+/** Milliseconds: 400 days. */
+const ANTIGUEDAD_MS = 400 * 24 * 60 * 60 * 1000;
+
 interface Inicial {
   /** Used unless an interrupted start has reserved the e-mail for another id. */
   readonly id: string;
@@ -49,11 +57,11 @@ interface Inicial {
   readonly demo?: true;
 }
 
-/** Makes the account with that e-mail and password, whatever an interrupted start left of it. */
+/** Makes the account with that e-mail and password, whatever an interrupted start left of it. Returns its id. */
 const abrir = async (
   { usuarios, contrasenas, reserva, settings }: Dependencies,
   { id, rol, datos, password, demo }: Inicial,
-): Promise<void> => {
+): Promise<string> => {
   const { profesionales } = usuarios;
   const { titular } = await usuarios.emails.load(datos.email);
   const profesionalId = titular ?? id;
@@ -73,6 +81,33 @@ const abrir = async (
       { type: 'CambiarContrasena', data: { profesionalId, hash, ...temporal } },
       CONTEXT,
     );
+  return profesionalId;
+};
+
+/** The chain of the demonstration, whose people have worked there for more than a year, and their one password. */
+const abrirDemoDeCadena = async (
+  dependencies: Dependencies,
+  password: string,
+  ahora: Date,
+): Promise<void> => {
+  const { comandosAl, settings, announce } = dependencies;
+  const desde = new Date(ahora.getTime() - ANTIGUEDAD_MS);
+  const { usuarios, ...comandos } = comandosAl({ now: () => desde });
+  await abrirCadena(
+    {
+      ...comandos,
+      zonaHoraria: settings.zonaHoraria,
+      context: CONTEXT,
+      abrir: ({ id, rol, datos, demo }) =>
+        abrir(
+          { ...dependencies, usuarios },
+          { id, rol, datos: persona(datos), password, ...(demo && { demo }) },
+        ),
+    },
+    ahora,
+  );
+  announce(`Cadena de demostración. La contraseña de todas estas cuentas: ${password}`);
+  for (const line of quienEsQuien()) announce(line);
 };
 
 /**
@@ -103,11 +138,14 @@ export const primerosUsuarios = (dependencies: Dependencies): (() => Promise<voi
     demo: true,
   };
 
+  const hoy = new Date();
+
   return async () => {
     if ((await vista.count({ where: { rol: 'admin' } })) > 0) return;
     const reparo = elegida === undefined ? undefined : await politica.reparo(elegida, email);
     if (reparo !== undefined) throw new CannotStart(`ADMIN_PASSWORD: ${reparo}`);
-    if (settings.demo) {
+    if (settings.demoCadena) await abrirDemoDeCadena(dependencies, deDemostracion.password, hoy);
+    else if (settings.demo) {
       await abrir(dependencies, deDemostracion);
       announce(`Profesional de demostración: ${DEMO_EMAIL} / ${deDemostracion.password}`);
     }

@@ -1,7 +1,9 @@
 /** The organization of a chain: its sites, their staff and its policy (docs/spec/organization.md). */
 import type { Profesional } from '@odonto/contracts/profesional-vistas';
 import { commandHandler } from '@odonto/event-kit/commands';
+import type { EventLog } from '@odonto/event-kit/event-log';
 import type { Projection, Reaction, View } from '@odonto/event-kit/projections';
+import type { Clock } from '@odonto/event-kit/runtime';
 import { membresias, organizacion } from '@odonto/practice/acceso';
 import type { Route } from '@odonto/service-kit/routes';
 import type { ChangeRule, Platform } from '@odonto/service-kit/service';
@@ -11,13 +13,13 @@ import { historias } from '../firmas/historias.projection.ts';
 import { equipo } from './membresia/equipo.projection.ts';
 import { membresiaDecider } from './membresia/membresia.decider.ts';
 import { membresiasAlDia } from './membresia/membresia.reactions.ts';
-import { cambiosDeMembresias } from './membresia/membresias.ts';
+import { cambiosDeMembresias, type ComandosDeMembresia } from './membresia/membresias.ts';
 import { membresiasRoutes } from './membresia/membresias.routes.ts';
 import { misPermisosRoutes } from './membresia/mis-permisos.routes.ts';
 import { cambiosDePermisos } from './organizacion.changes.ts';
 import { politicaRoutes } from './politica/politica.routes.ts';
 import { type Quien, quienEn } from './quien.ts';
-import { LA_UNICA, mandarCon } from './sucursal/mandar.ts';
+import { LA_UNICA, mandarCon, type Organizaciones } from './sucursal/mandar.ts';
 import { organizacionDecider } from './sucursal/organizacion.decider.ts';
 import { sinTurnos } from './sucursal/sin-turnos.ts';
 import { turnosPorVenir } from './sucursal/turnos-por-venir.projection.ts';
@@ -40,28 +42,37 @@ interface Cuentas {
   readonly vista: View<Profesional>;
 }
 
+export interface ComandosDeOrganizacion {
+  readonly organizaciones: Organizaciones;
+  readonly membresias: ComandosDeMembresia;
+}
+
+export const comandosDeOrganizacion = (log: EventLog, clock: Clock): ComandosDeOrganizacion => ({
+  organizaciones: commandHandler(log, {
+    stream: () => 'organizacion',
+    decider: organizacionDecider,
+    clock,
+  }),
+  membresias: commandHandler(log, {
+    stream: (profesionalId) => `membresias-${profesionalId}`,
+    decider: membresiaDecider,
+    clock,
+  }),
+});
+
 export const organizacionDe = (
   platform: Platform,
   { usuarios, vista: cuentas }: Cuentas,
 ): ParteDeOrganizacion => {
   const { log, clock, settings } = platform;
   const vistaDeOrganizacion = platform.view(organizacion);
-  const organizaciones = commandHandler(log, {
-    stream: () => 'organizacion',
-    decider: organizacionDecider,
-    clock,
-  });
+  const { organizaciones, membresias: comandos } = comandosDeOrganizacion(log, clock);
   const quien = quienEn({
     organizacion: vistaDeOrganizacion,
     membresias: platform.view(membresias),
     folded: () => organizaciones.load(LA_UNICA),
   });
   const mandar = mandarCon(organizaciones);
-  const comandos = commandHandler(log, {
-    stream: (profesionalId) => `membresias-${profesionalId}`,
-    decider: membresiaDecider,
-    clock,
-  });
   const vistaDeEquipo = platform.view(equipo);
   const vistaDeSucursales = platform.view(sucursales);
   const libre = sinTurnos({

@@ -1,6 +1,8 @@
 /** The parts of the calendar service for motives, working hours, exceptions and gaps (docs/spec/agenda.md). */
 import { commandHandler } from '@odonto/event-kit/commands';
+import type { EventLog } from '@odonto/event-kit/event-log';
 import type { View } from '@odonto/event-kit/projections';
+import type { Clock } from '@odonto/event-kit/runtime';
 import type { EnSucursal, MembresiasDeCuenta } from '@odonto/practice/acceso';
 import type { Route } from '@odonto/service-kit/routes';
 import type { ChangeRule, Platform, Service } from '@odonto/service-kit/service';
@@ -31,15 +33,12 @@ interface ParteDeHorarios extends Pick<Service, 'projections'> {
   readonly changes: readonly ChangeRule[];
 }
 
-export const horariosDe = (
-  platform: Platform,
-  vistas: Vistas,
-  { enSucursal, sitio }: { readonly enSucursal: EnSucursal; readonly sitio: Sitio },
-): ParteDeHorarios => {
-  const { log, clock } = platform;
-  const sedes = sedesDe({ enSucursal, sucursales: vistas.sucursales });
-  const cambiar = cambiosDeHorario({
-    comandos: commandHandler(log, {
+/** The commands as they are recorded at some time. */
+export const comandosAl = (log: EventLog) => ({
+  motivosAl: (clock: Clock) =>
+    commandHandler(log, { stream: (sucursalId) => `motivos-${sucursalId}`, decider: motivosDecider, clock }),
+  horariosAl: (clock: Clock) =>
+    commandHandler(log, {
       stream: (id) => `horarios-${id}`,
       decider: horarioDecider,
       clock,
@@ -48,13 +47,18 @@ export const horariosDe = (
         return 'desde' in data ? data.desde : undefined;
       },
     }),
-    turnos: vistas.turnos,
-  });
-  const comandosDeMotivos = commandHandler(log, {
-    stream: (sucursalId) => `motivos-${sucursalId}`,
-    decider: motivosDecider,
-    clock,
-  });
+});
+
+export const horariosDe = (
+  platform: Platform,
+  vistas: Vistas,
+  { enSucursal, sitio }: { readonly enSucursal: EnSucursal; readonly sitio: Sitio },
+): ParteDeHorarios => {
+  const { log, clock } = platform;
+  const sedes = sedesDe({ enSucursal, sucursales: vistas.sucursales });
+  const { motivosAl, horariosAl } = comandosAl(log);
+  const cambiar = cambiosDeHorario({ comandos: horariosAl(clock), turnos: vistas.turnos });
+  const comandosDeMotivos = motivosAl(clock);
   const vistaDeMotivos = platform.view(motivos);
   return {
     changes: cambiosDeHorarios(vistas.membresias),

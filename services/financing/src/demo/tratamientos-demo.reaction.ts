@@ -2,7 +2,7 @@
 import { toCentavos } from '@odonto/contracts/dinero';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { Clock } from '@odonto/event-kit/runtime';
-import { nombreDeDemo, pasadoDePaciente, porCausaDe } from '@odonto/practice/demo';
+import { nombreDeDemo, type Pasado, pasadoDePaciente, porCausaDe } from '@odonto/practice/demo';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { seededId } from '@odonto/service-kit/app';
 import { type Reaction, reaction } from '@odonto/event-kit/projections';
@@ -17,19 +17,22 @@ const AL_SALIR = 35;
 
 const centavos = (pesos: number): number => toCentavos(pesos) ?? 0;
 
+/** The treatment of a paciente with its payments. */
+interface Acuerdo {
+  readonly demo: Omit<TratamientoDemo, 'paciente'>;
+  readonly de: { readonly pacienteId: string; readonly profesionalId: string };
+  /** Its number among those that the event causes. */
+  readonly n: number;
+  readonly pasado: Pasado;
+  /** When ids begin. */
+  readonly at: Date;
+}
+
 /** Ids and dates derive from the event: an interrupted run continues, and a repeat changes nothing. */
-export const tratamientosDemo = (
-  tratamientosAl: (clock: Clock) => Tratamientos,
-  zonaHoraria: string,
-): Reaction => {
-  const acordar = async (
-    event: LoggedEvent<PacienteRegistrado>,
-    demo: TratamientoDemo,
-    n: number,
-  ): Promise<void> => {
-    const { pacienteId, profesionalId } = event.data;
-    const beginning = { at: new Date(event.recordedAt), seed: event.id };
-    const pasado = pasadoDePaciente(event, zonaHoraria);
+export const acordarCon =
+  (tratamientosAl: (clock: Clock) => Tratamientos) =>
+  async (event: LoggedEvent, { demo, de, n, pasado, at }: Acuerdo): Promise<void> => {
+    const beginning = { at, seed: event.id };
     const tratamientosDelDia = (hace: number) => tratamientosAl(pasado.reloj(hace, demo.hora, AL_SALIR));
     const tratamientoId = seededId(beginning, n);
     await tratamientosDelDia(demo.hace).handle(
@@ -38,8 +41,7 @@ export const tratamientosDemo = (
         type: 'AcordarTratamiento',
         data: {
           tratamientoId,
-          pacienteId,
-          profesionalId,
+          ...de,
           descripcion: demo.descripcion,
           observaciones: demo.observaciones ?? null,
           montoTotal: centavos(demo.montoTotal),
@@ -70,14 +72,23 @@ export const tratamientosDemo = (
     }
   };
 
+export const tratamientosDemo = (
+  tratamientosAl: (clock: Clock) => Tratamientos,
+  zonaHoraria: string,
+): Reaction => {
+  const acordar = acordarCon(tratamientosAl);
+
   return reaction<PacienteRegistrado>({
     name: 'tratamientos-demo',
     on: {
       PacienteRegistrado: async (event) => {
         const nombre = nombreDeDemo(event);
         if (nombre === undefined) return;
+        const { pacienteId, profesionalId } = event.data;
+        const de = { pacienteId, profesionalId };
+        const [pasado, at] = [pasadoDePaciente(event, zonaHoraria), new Date(event.recordedAt)];
         for (const [n, demo] of [...TRATAMIENTOS_DEMO, ...tratamientosGrandes(nombre)].entries())
-          if (demo.paciente === nombre) await acordar(event, demo, n);
+          if (demo.paciente === nombre) await acordar(event, { demo, de, n, pasado, at });
       },
     },
   });

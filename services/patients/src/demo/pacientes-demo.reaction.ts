@@ -1,7 +1,7 @@
 /** Gives the demo profesional some pacientes, once, through the ordinary commands. */
 import { type DatosDePaciente, pacienteNuevo, type ProfesionalRegistrado } from '@odonto/contracts';
 import type { Clock } from '@odonto/event-kit/runtime';
-import { pasadoEn } from '@odonto/practice/demo';
+import { enTandas, hechoAl, pasadoEn } from '@odonto/practice/demo';
 import { seededId } from '@odonto/service-kit/app';
 import type { Settings } from '@odonto/service-kit/settings';
 import { type Reaction, reaction } from '@odonto/event-kit/projections';
@@ -13,20 +13,18 @@ import { pacientesGrandes } from './pacientes-grandes.ts';
 /** Within the practice's hours, one after another. */
 const horaDe = (n: number): string => `${String(9 + (n % 9)).padStart(2, '0')}:${15 + (n % 4) * 10}`;
 
-/** Registrations that wait together: the event store writes them in one transaction. */
-const A_LA_VEZ = 50;
-
 /** Ids derive from the event, so an interrupted run continues and a repeat changes nothing. */
 export const pacientesDemo = (
   fichasAl: (clock: Clock) => Fichas,
-  { zonaHoraria, demoGrande }: Pick<Settings, 'zonaHoraria' | 'demoGrande'>,
+  { zonaHoraria, demoGrande, demoCadena }: Pick<Settings, 'zonaHoraria' | 'demoGrande' | 'demoCadena'>,
 ): Reaction =>
   reaction<ProfesionalRegistrado>({
     name: 'pacientes-demo',
     on: {
       ProfesionalRegistrado: async (event) => {
         if (!event.data.demo) return;
-        const at = new Date(event.recordedAt);
+        // The people of the chain registered long ago; their ids say when the demonstration was made.
+        const at = new Date(demoCadena ? hechoAl(event.data.profesionalId) : event.recordedAt);
         const pasado = pasadoEn(zonaHoraria, at.getTime());
         const registrar = ({ hace, ...persona }: PacienteDemo, n: number) => {
           const pacienteId = seededId({ at, seed: event.id }, n);
@@ -39,10 +37,7 @@ export const pacientesDemo = (
           );
         };
         const pacientes = demoGrande ? pacientesGrandes() : PACIENTES_DEMO;
-        for (let desde = 0; desde < pacientes.length; desde += A_LA_VEZ)
-          await Promise.all(
-            pacientes.slice(desde, desde + A_LA_VEZ).map((persona, n) => registrar(persona, desde + n)),
-          );
+        await enTandas(pacientes, registrar);
       },
     },
   });

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { erroresDePaciente } from '@odonto/contracts';
-import { numeroGrande } from '@odonto/practice/demo';
+import { digits } from '@odonto/contracts/text-keys';
+import { numeroGrande, PACIENTES_DE_CADENA } from '@odonto/practice/demo';
+import { pacienteDeCadena } from './pacientes-de-cadena.ts';
 import { PACIENTES_DEMO } from './pacientes-demo.ts';
 import { pacientesGrandes } from './pacientes-grandes.ts';
 
@@ -19,4 +21,15 @@ test('los de la práctica grande son cinco mil, cada uno otro, y ninguno es de l
   expect(grandes.map(({ nombre }) => numeroGrande(nombre))).toEqual(grandes.map((_, numero) => numero));
   expect(PACIENTES_DEMO.filter(({ nombre }) => numeroGrande(nombre) !== undefined)).toEqual([]);
   for (const persona of grandes.slice(0, 100)) expect(erroresDePaciente({ ...persona })).toEqual([]);
+});
+
+test('los de la cadena son tres mil, cada uno otro, y cumplen las reglas de la ficha', () => {
+  const numeros = Array.from({ length: PACIENTES_DE_CADENA }, (_, numero) => numero);
+  const todos = numeros.map((numero) => pacienteDeCadena(numero, 30));
+  expect(new Set(todos.map(({ nombre }) => nombre)).size).toBe(PACIENTES_DE_CADENA);
+  expect(new Set(todos.map(({ cuil }) => digits(cuil))).size).toBe(PACIENTES_DE_CADENA);
+  for (const persona of todos) expect(erroresDePaciente({ ...persona })).toEqual([]);
+  expect(todos.filter(({ nombre }) => numeroGrande(nombre) !== undefined)).toEqual([]);
+  const edades = todos.map(({ edad }) => edad);
+  expect([Math.min(...edades), Math.max(...edades)]).toEqual([5, 83]);
 });

@@ -1,0 +1,128 @@
+/**
+ * The visits of the chain's demonstration (`DEMO=cadena`), computed for a whole post: a year of them, the last days and
+ * the next weeks close together, as in an agenda that is in use. No two of a post are at the same time.
+ */
+import { type Completo, pacientesDePuesto, type Puesto } from './cadena.ts';
+import { minutosAl, minutosDe, type Pasado, pasadoEn } from './pasado.ts';
+
+export const MOTIVOS_DE_CADENA = [
+  { nombre: 'Control', duracion: 30 },
+  { nombre: 'Limpieza', duracion: 40 },
+  { nombre: 'Restauración', duracion: 45 },
+  { nombre: 'Endodoncia', duracion: 60 },
+  { nombre: 'Ortodoncia', duracion: 20 },
+  { nombre: 'Urgencia', duracion: 30 },
+] as const;
+
+export type EstadoDeVisita =
+  | 'completado'
+  | 'cancelado'
+  | 'ausente'
+  | 'en_sillon'
+  | 'en_espera'
+  | 'confirmado'
+  | 'pendiente';
+
+export interface VisitaDeCadena {
+  /** In the list of the post: for ids. */
+  readonly orden: number;
+  /** Number of the paciente. */
+  readonly numero: number;
+  /** Days before the demonstration was made; negative for days after. */
+  readonly hace: number;
+  readonly hora: string;
+  /** In `MOTIVOS_DE_CADENA`. */
+  readonly motivo: number;
+  readonly estado: EstadoDeVisita;
+}
+
+/** Days before, of the first and the last visit of the past year, and of those that are close together. */
+const [DESDE, HASTA] = [350, 9];
+const [CERCA_DESDE, CERCA_HASTA] = [8, -20];
+
+/** The site works from 9 to 13 and from 14 to 18. */
+const HORAS = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'] as const;
+
+/** The days of that span on which the post attends, as days before, the earliest first. */
+const diasDe = ({ dias }: Puesto, { dia }: Pick<Pasado, 'dia'>, desde: number, hasta: number): number[] => {
+  const vistos = new Set<string>();
+  return Array.from({ length: desde - hasta + 1 }, (_, n) => desde - n).filter((hace) => {
+    const fecha = dia(hace);
+    // A Sunday is the same day as the one beside it.
+    const nuevo = !vistos.has(fecha);
+    vistos.add(fecha);
+    return nuevo && dias.includes(new Date(`${fecha}T12:00:00Z`).getUTCDay());
+  });
+};
+
+const pasada = (orden: number): EstadoDeVisita => {
+  if (orden % 14 === 13) return 'cancelado';
+  return orden % 19 === 18 ? 'ausente' : 'completado';
+};
+
+/** At `ahora`, minutes of the day on which the demonstration was made. */
+const deHoy = (hora: string, ahora: number): EstadoDeVisita => {
+  const faltan = minutosDe(hora) - ahora;
+  if (faltan <= -60) return 'completado';
+  if (faltan <= 0) return 'en_sillon';
+  return faltan <= 60 ? 'en_espera' : 'confirmado';
+};
+
+const estadoDe = (hace: number, hora: string, orden: number, ahora: number): EstadoDeVisita => {
+  if (hace > 0) return pasada(orden);
+  if (hace === 0) return deHoy(hora, ahora);
+  return orden % 3 === 0 ? 'pendiente' : 'confirmado';
+};
+
+/** Who comes in the past year: every paciente once, half of them twice, in turn. */
+const enElAnio = (numeros: readonly number[]): readonly number[] => [
+  ...numeros.filter((_, n) => n % 2 === 0),
+  ...numeros.filter((_, n) => n % 2 === 1),
+  ...numeros.filter((_, n) => n % 4 === 0),
+];
+
+/** @param ahora minutes of the day on which the demonstration was made, by the practice's clock */
+export const visitasDe = (
+  puesto: Puesto,
+  pasado: Pick<Pasado, 'dia'>,
+  ahora: number,
+): readonly VisitaDeCadena[] => {
+  const numeros = pacientesDePuesto(puesto);
+  const lejos = enElAnio(numeros);
+  const lugares = diasDe(puesto, pasado, DESDE, HASTA).flatMap((hace) =>
+    HORAS.map((hora) => ({ hace, hora })),
+  );
+  const cerca = diasDe(puesto, pasado, CERCA_DESDE, CERCA_HASTA).flatMap((hace, d) =>
+    // One hour of each day is free.
+    HORAS.filter((_, h) => (h + d) % HORAS.length !== 0).map((hora) => ({ hace, hora })),
+  );
+  const visitas = [
+    ...lejos.map((numero, n) => ({
+      numero,
+      ...(lugares[Math.floor((n * lugares.length) / lejos.length)] ?? { hace: DESDE, hora: HORAS[0] }),
+    })),
+    ...cerca.map((lugar, n) => ({ numero: numeros[(n * 2) % numeros.length] ?? 0, ...lugar })),
+  ];
+  return visitas.map((visita, orden) => ({
+    ...visita,
+    orden,
+    motivo: (visita.numero + orden) % MOTIVOS_DE_CADENA.length,
+    estado: estadoDe(visita.hace, visita.hora, orden, ahora),
+  }));
+};
+
+/** The visits of each paciente of the post by their number, the earliest first. */
+export const visitasPorPaciente = (
+  { puesto, hecho }: Completo,
+  zonaHoraria: string,
+): ReadonlyMap<number, readonly VisitaDeCadena[]> =>
+  Map.groupBy(
+    visitasDe(puesto, pasadoEn(zonaHoraria, hecho), minutosAl(zonaHoraria, hecho)).toSorted(
+      (una, otra) => otra.hace - una.hace,
+    ),
+    ({ numero }) => numero,
+  );
+
+/** Days before the demonstration was made on which they were registered: a little before the first visit. */
+export const llegoHace = (visitas: readonly VisitaDeCadena[]): number =>
+  Math.max(...visitas.map(({ hace }) => hace)) + 2;
