@@ -5,6 +5,7 @@ import { NotFound } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { accesoA, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
+import { lista } from '@odonto/practice/reads';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import { type Encargo, encargoNuevo, encargoRecibido, encargosVistos, encargoVisto } from './encargo.ts';
 import type { EncargoEvent } from './encargo-eventos.ts';
@@ -44,12 +45,13 @@ export const encargosRoutes = ({ comandos, vista, pacientes }: Dependencies): re
       access,
       summary: 'Encargos propios, lo que falta recibir primero',
       answers: { 200: encargosVistos },
+      reads: (_, { count }) => lista('los encargos al laboratorio', count),
       handle: async ({ caller }) => {
         const suyos = await vista.find({
           where: { profesionalId: propiosDe(caller) },
           sort: { key: 'orden' },
         });
-        return ok(suyos.map(encargoView));
+        return ok(suyos.map(encargoView), { count: suyos.length });
       },
     }),
     route({

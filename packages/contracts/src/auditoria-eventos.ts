@@ -9,22 +9,6 @@ import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
 import { cantidad } from './vista.ts';
 
-/** The lists that show several people at once. `lineas` is the timeline of the whole practice. */
-const listaAuditada = z.enum([
-  'pacientes',
-  'agenda',
-  'caja',
-  'caja-csv',
-  'cuentas',
-  'saldos',
-  'sujetos',
-  'lineas',
-  'hallazgos',
-  'importacion',
-  'permisos',
-]);
-export type ListaAuditada = z.output<typeof listaAuditada>;
-
 const deLectura = {
   /** The reader; also the event's actor. */
   lectorId: z.string(),
@@ -51,7 +35,8 @@ export const auditoriaEventos = defineEvents({
     version: 1,
     schema: z.strictObject({
       ...deLectura,
-      lista: listaAuditada,
+      /** Which one. A module from elsewhere names its lists itself, in the words of the audit. */
+      lista: z.string(),
       /** Whether there was a search. Its text is not recorded. */
       busqueda: z.boolean(),
       /** How many rows the answer had. */
@@ -65,7 +50,8 @@ export const auditoriaEventos = defineEvents({
     version: 1,
     schema: z.strictObject({
       ...dePaciente,
-      documento: z.enum(['paciente', 'estado-de-cuenta', 'recibo', 'fhir']),
+      /** Which one, named as lists are. */
+      documento: z.string(),
       /** Of a receipt. */
       pagoId: z.string().exactOptional(),
     }),

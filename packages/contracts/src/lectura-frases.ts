@@ -1,13 +1,9 @@
-import type {
-  DocumentoDescargado,
-  HistoriaExportada,
-  LecturaEvent,
-  ListaAuditada,
-} from './auditoria-eventos.ts';
+import type { HistoriaExportada, LecturaEvent } from './auditoria-eventos.ts';
 import { TIPOS_DE_SUJETO } from './auditoria.ts';
 import { deClase } from './frase.ts';
 
-const LISTAS: Readonly<Record<ListaAuditada, string>> = {
+/** The lists that show several people at once. `lineas` is the timeline of the whole practice. */
+const LISTAS: Readonly<Record<string, string>> = {
   pacientes: 'la lista de pacientes',
   agenda: 'la agenda',
   caja: 'la caja',
@@ -21,12 +17,16 @@ const LISTAS: Readonly<Record<ListaAuditada, string>> = {
   permisos: 'los permisos de un día',
 };
 
-const DOCUMENTOS: Readonly<Record<DocumentoDescargado['data']['documento'], string>> = {
+const DOCUMENTOS: Readonly<Record<string, string>> = {
   paciente: 'la ficha del paciente en PDF',
   'estado-de-cuenta': 'el estado de cuenta del paciente en PDF',
   recibo: 'el recibo de un pago en PDF',
   fhir: 'la ficha del paciente en formato FHIR',
 };
+
+/** A list or document of a module from elsewhere is called as the module names it. */
+const nombreEn = (nombres: Readonly<Record<string, string>>, cual: string): string =>
+  Object.hasOwn(nombres, cual) ? (nombres[cual] ?? cual) : cual;
 
 const filas = (cantidad: number): string =>
   cantidad === 1 ? '1 fila' : `${cantidad.toLocaleString('es-AR')} filas`;
@@ -39,7 +39,7 @@ export const frasesDeLectura = deClase<LecturaEvent>('lectura', {
   ListaConsultada: {
     accion: 'lectura',
     frase: ({ lista, busqueda, cantidad }) =>
-      `${lista === 'caja-csv' ? 'Descargó' : 'Consultó'} ${LISTAS[lista]}${busqueda ? ' con una búsqueda' : ''}: ${filas(cantidad)}`,
+      `${lista === 'caja-csv' ? 'Descargó' : 'Consultó'} ${nombreEn(LISTAS, lista)}${busqueda ? ' con una búsqueda' : ''}: ${filas(cantidad)}`,
   },
   ImagenVista: {
     accion: 'lectura',
@@ -48,7 +48,10 @@ export const frasesDeLectura = deClase<LecturaEvent>('lectura', {
         ? 'Vio las miniaturas de las imágenes del paciente'
         : 'Vio una imagen del paciente',
   },
-  DocumentoDescargado: { accion: 'lectura', frase: ({ documento }) => `Descargó ${DOCUMENTOS[documento]}` },
+  DocumentoDescargado: {
+    accion: 'lectura',
+    frase: ({ documento }) => `Descargó ${nombreEn(DOCUMENTOS, documento)}`,
+  },
   HistoriaExportada: { accion: 'lectura', frase: (data) => `Exportó ${historiaDe(data)}` },
   HistoriaDescargada: { accion: 'lectura', frase: (data) => `Descargó ${historiaDe(data)}` },
   DatosDescargados: { accion: 'lectura', frase: () => 'Descargó una exportación de datos' },

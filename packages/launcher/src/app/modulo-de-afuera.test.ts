@@ -130,6 +130,16 @@ test('the audit tells its events with its sentences', async () => {
   ]);
 });
 
+test('the audit tells who read a list of its own, in the words of the module', async () => {
+  const leidas = async (): Promise<readonly string[]> =>
+    ((await admin('GET', '/api/auditoria/lineas?clase=lectura')) as PaginaDeLineas).lineas.map(
+      ({ frase }) => frase,
+    );
+  const leyo = 'Consultó los encargos al laboratorio: 1 fila';
+  // Reads are written together, some seconds after they were answered.
+  while (!(await leidas()).includes(leyo)) await new Promise((resolve) => setTimeout(resolve, 200));
+});
+
 /** Empty for a file that was renamed or removed since it was listed. */
 const contentOf = (file: string): Buffer => {
   try {

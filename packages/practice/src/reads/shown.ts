@@ -1,5 +1,5 @@
 /** The personal data that an answer showed, as its route declares it in `reads` for the audit. */
-import type { LecturaEvent, ListaAuditada } from '@odonto/contracts/auditoria-eventos';
+import type { LecturaEvent } from '@odonto/contracts/auditoria-eventos';
 import type { Actor } from '@odonto/event-kit/event-log';
 
 type ShownEvent<E> = E extends { readonly type: infer Type; readonly data: infer Data }
@@ -15,7 +15,8 @@ export type Shown = ShownEvent<LecturaEvent> & {
 /** A string is the id of the paciente whose record was shown; undefined means that none was shown. */
 export type Reads = string | Shown | readonly Shown[] | undefined;
 
-export const lista = (cual: ListaAuditada, cantidad: number | undefined, busqueda = false): Shown => ({
+/** @param cual a list of `lectura-frases.ts`, or the words with which the audit names a module's own: `los encargos` */
+export const lista = (cual: string, cantidad: number | undefined, busqueda = false): Shown => ({
   type: 'ListaConsultada',
   data: { lista: cual, busqueda, cantidad: cantidad ?? 0 },
 });

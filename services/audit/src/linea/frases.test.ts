@@ -62,6 +62,11 @@ test.each([
     'Descargó la caja como archivo CSV: 2 filas',
   ],
   [
+    'ListaConsultada',
+    { lista: 'los encargos al laboratorio', busqueda: false, cantidad: 3 },
+    'Consultó los encargos al laboratorio: 3 filas',
+  ],
+  [
     'ImportacionTerminada',
     { importados: 9_850, completados: 0, omitidos: 0, revisar: 1 },
     'Terminó la importación: agregó 9.850 pacientes, completó 0, 1 fila para revisar',
@@ -74,6 +79,7 @@ test.each([
   ['ImagenVista', { pacienteId: 'juana' }, 'Vio las miniaturas de las imágenes del paciente'],
   ['ImagenVista', { pacienteId: 'juana', fotoId: 'a' }, 'Vio una imagen del paciente'],
   ['DocumentoDescargado', { documento: 'recibo' }, 'Descargó el recibo de un pago en PDF'],
+  ['DocumentoDescargado', { documento: 'la orden al laboratorio' }, 'Descargó la orden al laboratorio'],
   ['HistoriaDescargada', { sujetoTipo: 'profesional' }, 'Descargó la historia firmada de un profesional'],
   ['TrabajoEnviado', {}, 'Registró un hecho de otro módulo: trabajo enviado'],
   [
