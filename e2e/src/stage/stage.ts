@@ -42,8 +42,12 @@ export interface Scene {
 const ARGENTINA = 'America/Argentina/Buenos_Aires';
 const LONGEST_JOURNEY = 240_000;
 const LONGEST_START = 200_000;
+/** A deployment in containers: on a machine that others use too, its servers may be silent for a while. */
+const IN_CONTAINERS = process.env['APPLICATION_URL'] !== undefined;
 /** Milliseconds that a page may take to show what a step needs. */
-const PATIENCE = 20_000;
+const PATIENCE = IN_CONTAINERS ? 60_000 : 20_000;
+/** How often a journey that failed is played again. */
+const RETRIES = IN_CONTAINERS ? 4 : 1;
 
 /**
  * @param prepare settings of this file's application. `DEMO: '1'` for journeys with pacientes of the demonstration: on
@@ -56,8 +60,8 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
     return { journey: () => undefined };
   }
   const executablePath = search.path;
-  // A failed journey is retried once, and listed at the end of the run if it passes then (docs/adr/0255).
-  jest.retryTimes(1, { logErrorsBeforeRetry: true });
+  // A failed journey is retried, and listed at the end of the run if it passes then (docs/adr/0255).
+  jest.retryTimes(RETRIES, { logErrorsBeforeRetry: true });
   let env: Readonly<Record<string, string>>;
   let application: Application;
   let browser: Browser;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Docker } from './compose.ts';
 
 /** Seconds. */
-const PATIENCE = 240;
+const PATIENCE = 600;
 
 export const restartsOf = async ({ docker }: Docker, id: string): Promise<number> =>
   Number(await docker('inspect', '--format', '{{.RestartCount}}', id));

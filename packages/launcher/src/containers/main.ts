@@ -22,7 +22,7 @@ if (cache === undefined || ferretDb === undefined || authorities === undefined)
 const report = newReport((line) => console.log(line));
 const { check } = report;
 
-/** Journeys of money, appointments and images; those of screens do not depend on containers. */
+/** Journeys of money, appointments and images; those of screens do not depend on containers. Played one after the other. */
 const JOURNEYS = '/(caja|turnos|imagenes)\\.e2e\\.ts$';
 
 const play = async (installation: Installation): Promise<void> => {
@@ -31,7 +31,9 @@ const play = async (installation: Installation): Promise<void> => {
     DEPLOY: `${process.execPath} ${join(import.meta.dirname, 'deploy-version.ts')} ${installation.certificates}`,
     ...installation.settings,
   };
-  report.add(await runJest(['e2e'], ['--testPathPatterns', JOURNEYS], { name: 'in containers', env }));
+  report.add(
+    await runJest(['e2e'], ['--runInBand', '--testPathPatterns', JOURNEYS], { name: 'in containers', env }),
+  );
   report.add(
     await runJest(['e2e'], ['--testMatch', '**/versiones.docker.ts'], { name: 'of a deployment', env }),
   );

@@ -18,7 +18,7 @@ const SCREENS = 'mfe-laboratorio';
 const BASES = { BASE: 'odonto-ensayo/base', PANTALLAS: 'odonto-ensayo/pantallas' };
 const ENCARGOS = '/api/laboratorio/encargos';
 /** Milliseconds; the gateway reads manifests again every few seconds, and asks the services for their addresses. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 600_000;
 
 /** The folder as the team has it. */
 const teamIn = (folder: string): void => {
@@ -69,7 +69,7 @@ export const addModule = async (installation: Installation, folder: string): Pro
   const secrets = `node packages/launcher/src/secrets.ts --modulo ${SERVICE} "${installation.settings['COMPOSE_ENV_FILES']}"`;
   await widened.script('-c', secrets);
   await build(widened);
-  await widened.compose('up', '--no-build', '--wait', '--wait-timeout', '300');
+  await widened.compose('up', '--no-build', '--wait', '--wait-timeout', '600');
   return { installation: widened, folder };
 };
 
