@@ -1,7 +1,7 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { Carta } from '@odonto/mfe-kit/odontograma';
 import { useCardsOnly } from '@odonto/mfe-kit/ui';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DienteModal } from '../diente/diente.modal.tsx';
 import { DientePanel } from '../diente/diente.panel.tsx';
 import { Barra } from './barra.tsx';
@@ -39,6 +39,10 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onShowPast }: DeHoyPro
   const { abierto, conPanel } = mesa.diente;
   // A phone shows the teeth first.
   const telefono = useCardsOnly();
+  useEffect(() => {
+    // Below the folded header of the record, which alone fills half of its screen.
+    if (telefono) vista.current?.scrollIntoView({ block: 'start' });
+  }, [telefono]);
   const filtrada = filtro !== SIN_FILTRO;
 
   const herramientas = (
