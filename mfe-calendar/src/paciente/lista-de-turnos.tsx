@@ -44,7 +44,7 @@ export const ListaDeTurnos = ({ turnos, soloVer = false }: ListaDeTurnosProps) =
                   WhatsApp
                 </Button>
               )}
-              {!soloVer && (
+              {!soloVer && turno.estado !== 'completado' && (
                 <Button
                   size="compact-sm"
                   variant="default"
