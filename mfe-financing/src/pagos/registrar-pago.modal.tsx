@@ -97,6 +97,7 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
         title="Registrar pago"
         form={form}
         submitLabel="Registrar pago"
+        tall
         asking={pregunta.dialog !== undefined}
         onClose={onClose}
       >
