@@ -52,12 +52,13 @@ const problemOf = async ({ pattern, flags }: Expression): Promise<string | undef
 
 /** Every super-linear expression of the sources under a folder. `proven` is the cache. */
 export const superLinear = async (root: string, proven: Proven): Promise<readonly Found[]> => {
-  const judged = [...expressionsOf(root)].map(async ([expression, { one, files }]) => {
-    if (proven.has(expression)) return [];
+  const found: Found[] = [];
+  // One after the other: side by side each would wait for the others, and its time would pass meanwhile.
+  for (const [expression, { one, files }] of expressionsOf(root)) {
+    if (proven.has(expression)) continue;
     const problem = await problemOf(one);
-    if (problem !== undefined) return [{ expression, files: [...files].toSorted(), problem }];
-    proven.add(expression);
-    return [];
-  });
-  return (await Promise.all(judged)).flat();
+    if (problem === undefined) proven.add(expression);
+    else found.push({ expression, files: [...files].toSorted(), problem });
+  }
+  return found;
 };
