@@ -13,6 +13,9 @@ const RegistrarPagoModal = deferred(() =>
   import('../pagos/registrar-pago.modal.tsx').then((module) => module.RegistrarPagoModal),
 );
 
+/** The symbol stays beside its amount where the sentence breaks. */
+const enUnaLinea = (monto: number): string => formatMonto(monto).replace(' ', '\u00a0');
+
 /** What is owed, with Registrar pago and the receipt of what was just paid, in the tab Resumen of the record. */
 const SaldoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
   const tratamientos = useTratamientos(pacienteId);
@@ -48,7 +51,7 @@ const SaldoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
       <p className={styles.debe} data-owed={debe > 0 || undefined}>
         <strong>{formatMonto(debe)}</strong>
         <span>
-          Pagado {formatMonto(total_pagado)} de {formatMonto(total_tratamientos)}
+          Pagado {enUnaLinea(total_pagado)} de {enUnaLinea(total_tratamientos)}
         </span>
       </p>
       {debe > 0 && <Button onClick={() => open('registrar-pago')}>Registrar pago</Button>}
