@@ -9,7 +9,7 @@ import type { Route } from '@odonto/service-kit/routes';
 import { erased, specOf } from '@odonto/event-kit/projector';
 import { viewOf } from '@odonto/event-kit/projections';
 import { openSqliteReadModels } from '@odonto/event-kit/sqlite';
-import { accesoA, enSucursal } from '@odonto/practice/acceso';
+import { accesoA, enSucursal, type VistasDeAcceso } from '@odonto/practice/acceso';
 import { listarPacientes } from '@odonto/services-patients/paciente/lista.routes';
 import { pacientes } from '@odonto/services-patients/paciente/pacientes.projection';
 import { pino } from 'pino';
@@ -27,9 +27,17 @@ export interface Patients extends AsyncDisposable {
   load(batch: readonly Paciente[], checkpoint: bigint): Promise<void>;
   finishLoad(): Promise<void>;
   search(profesionalId: string, term: string): Promise<Times>;
+  /** A page of a site (`sucursal`, `busqueda`, `cursor`, `limite`), and the cursor of the next one. */
+  page(profesionalId: string, query: Record<string, string>): Promise<Times & { readonly siguiente: string | null }>;
 }
 
-export const openPatients = async (file: string): Promise<Patients> => {
+const nothing = { get: () => Promise.resolve(undefined) };
+
+/** @param vistas of the organization, where its sites are asked for */
+export const openPatients = async (
+  file: string,
+  vistas: VistasDeAcceso = { membresias: nothing, organizacion: nothing },
+): Promise<Patients> => {
   const readModels = openSqliteReadModels({ file });
   const collection = await readModels.collection(specOf(erased(pacientes)));
   let handler = 0;
@@ -43,14 +51,13 @@ export const openPatients = async (file: string): Promise<Patients> => {
     },
   });
   const vista = viewOf<Paciente>(() => collection);
-  const nothing = { get: () => Promise.resolve(undefined) };
   const app = buildApp({
     routes: [
       timed(
         listarPacientes({
           vista,
-          acceso: accesoA(vista),
-          sitios: enSucursal({ membresias: nothing, organizacion: nothing }),
+          acceso: accesoA(vista, vistas),
+          sitios: enSucursal(vistas),
           hoy: () => '2026-11-22',
         }),
       ),
@@ -71,16 +78,25 @@ export const openPatients = async (file: string): Promise<Patients> => {
   const listening = await listen(app, '127.0.0.1', 0);
   const agent = new Agent({ keepAlive: true });
 
-  const answered = (profesionalId: string, term: string): Promise<void> => {
-    const url = `${listening.url}/api/pacientes?busqueda=${encodeURIComponent(term)}`;
+  const answered = (profesionalId: string, query: Record<string, string>): Promise<Buffer> => {
+    const url = `${listening.url}/api/pacientes?${new URLSearchParams(query)}`;
     return new Promise((resolve, reject) => {
       request(url, { agent, headers: { authorization: profesionalId } }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
-        response.on('end', resolve).on('error', reject).resume();
+        const parts: Buffer[] = [];
+        response
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', () => resolve(Buffer.concat(parts)))
+          .on('error', reject);
       })
         .on('error', reject)
         .end();
     });
+  };
+  const asked = async (profesionalId: string, query: Record<string, string>) => {
+    const started = performance.now();
+    const body = await answered(profesionalId, query);
+    return { body, handler, answer: performance.now() - started };
   };
 
   return {
@@ -97,10 +113,10 @@ export const openPatients = async (file: string): Promise<Patients> => {
         checkpoint,
       ),
     finishLoad: () => collection.finishLoad(),
-    search: async (profesionalId, term) => {
-      const started = performance.now();
-      await answered(profesionalId, term);
-      return { handler, answer: performance.now() - started };
+    search: (profesionalId, term) => asked(profesionalId, { busqueda: term }),
+    page: async (profesionalId, query) => {
+      const { body, ...times } = await asked(profesionalId, query);
+      return { ...times, siguiente: (JSON.parse(body.toString()) as { siguiente: string | null }).siguiente };
     },
     async [Symbol.asyncDispose]() {
       agent.destroy();

@@ -154,4 +154,7 @@ const applyToMany = async (
 };
 
 const matches = (keys: Keys, conditions: readonly (readonly [string, string | number])[]): boolean =>
-  conditions.every(([key, value]) => keys[key] === value);
+  conditions.every(([key, wanted]) => {
+    const value = keys[key];
+    return typeof value === 'object' ? value.some((one) => one === wanted) : value === wanted;
+  });

@@ -17,7 +17,10 @@ export interface CollectionSpec {
   readonly keys: readonly string[];
   /** Names of multikeys (lists of short texts, such as the words of a name). */
   readonly multikeys?: readonly string[];
-  /** Compound indexes, each a list of key names, the first the scope; at most one multikey in each, the last. */
+  /**
+   * Compound indexes, each a list of key names, the first the scope; at most one multikey in each. It is the last key,
+   * or the first of two: the documents of one of its values, in the order of the second key.
+   */
   readonly indexes: readonly (readonly string[])[];
 }
 
@@ -39,7 +42,7 @@ export type Write =
   | { readonly kind: 'delete'; readonly id: string; readonly position: Position };
 
 export interface Query {
-  /** Equality on single-valued keys; all must match. */
+  /** Equality on single-valued keys, or with one element of a multikey; all must match. */
   readonly where?: Readonly<Record<string, string | number>>;
   /** The single-valued key has one of these values. */
   readonly oneOf?: { readonly key: string; readonly values: readonly (string | number)[] };

@@ -1,6 +1,7 @@
 /** Rules for every adapter of the read model port. Each adapter's test calls this with its own way to open one. */
 import { documentsOf } from './conformance/documents.ts';
 import { longAnswersOf } from './conformance/long-answers.ts';
+import { ordersOf } from './conformance/orders.ts';
 import { queriesOf } from './conformance/queries.ts';
 import { rebuildsOf } from './conformance/rebuilds.ts';
 import { registersOf } from './conformance/registers.ts';
@@ -23,6 +24,7 @@ export const readModelsConformance = (
   queriesOf(suite);
   longAnswersOf(suite, many);
   wordsOf(suite);
+  ordersOf(suite);
   rebuildsOf(suite);
   registersOf(suite);
 };

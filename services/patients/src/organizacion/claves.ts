@@ -12,8 +12,6 @@ const finales = (numero: string): string[] =>
 const LARGO_DE_NUMERO = 15;
 
 export const clavesDeSede = {
-  /** The paciente is seen there, and their first site is another. */
-  tambien: (sucursalId: string): string => `${de(sucursalId)}+`,
   palabra: (sucursalId: string, comienzo: string): string => `${de(sucursalId)}w${comienzo}`,
   numero: (sucursalId: string, parte: string): string =>
     `${de(sucursalId)}n${parte.slice(0, LARGO_DE_NUMERO)}`,
@@ -25,15 +23,13 @@ export const clavesDeSede = {
 export const clavesEnOrganizacion = (
   { organizacion, sucursales = [], nombre, cuil }: Paciente,
   telefonos: readonly string[],
-): { readonly sucursal?: string; readonly sede: readonly string[] } => {
-  const [primera, ...otras] = sucursales;
-  if (organizacion !== true || primera === undefined) return { sede: [] };
+): { readonly sucursales: readonly string[]; readonly sede: readonly string[] } => {
+  if (organizacion !== true) return { sucursales: [], sede: [] };
   const numeros = [cuil, ...telefonos].map((numero) => digits(numero).slice(-LARGO_DE_NUMERO));
   return {
-    sucursal: primera,
+    sucursales,
     sede: [
       clavesDeSede.dni(digits(cuil)),
-      ...otras.map(clavesDeSede.tambien),
       ...sucursales.flatMap((sucursalId) => [
         ...words(nombre).map((palabra) => clavesDeSede.palabra(sucursalId, palabra)),
         ...numeros.flatMap(finales).map((final) => clavesDeSede.numero(sucursalId, final)),

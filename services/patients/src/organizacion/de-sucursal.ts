@@ -51,16 +51,13 @@ const desde = async (
   return hallados;
 };
 
-/** Those of a name and of a number; without a search undefined. */
-const buscados = (sucursalId: string, busqueda: string): Query | undefined => {
+/** Beginnings of words of the name, and parts of a number. */
+const buscados = (sucursalId: string, busqueda: string): NonNullable<Query['prefixes']> => {
   const { numeros, comienzos } = piezasDe(busqueda);
-  const prefijos = [
+  return [
     ...comienzos.map((comienzo) => clavesDeSede.palabra(sucursalId, comienzo)),
     ...numeros.map((numero) => clavesDeSede.numero(sucursalId, digits(numero))),
-  ];
-  return prefijos.length === 0
-    ? undefined
-    : { prefixes: prefijos.map((prefix) => ({ key: 'sede', prefix })) };
+  ].map((prefix) => ({ key: 'sede', prefix }));
 };
 
 export const pacientesDeSucursal = async (
@@ -68,19 +65,13 @@ export const pacientesDeSucursal = async (
   { sucursalId, busqueda, limite, cursor }: Pedido,
 ): Promise<Pagina> => {
   const ultimo = cursor === undefined ? undefined : await vista.get(cursor);
-  const despuesDe = ultimo && lugarDe(ultimo);
-  const busca = buscados(sucursalId, busqueda);
-  // Most have one site, which is an index of its own; those of several sites are found beside them.
-  const consultas: readonly Query[] = busca
-    ? [busca]
-    : [
-        { where: { sucursal: sucursalId } },
-        { prefixes: [{ key: 'sede', prefix: clavesDeSede.tambien(sucursalId) }] },
-      ];
-  const partes = await Promise.all(
-    consultas.map((consulta) => desde(vista, consulta, despuesDe, limite + 1)),
+  const prefixes = buscados(sucursalId, busqueda);
+  const todos = await desde(
+    vista,
+    { where: { sucursales: sucursalId }, ...(prefixes.length > 0 && { prefixes }) },
+    ultimo && lugarDe(ultimo),
+    limite + 1,
   );
-  const todos = partes.flat().toSorted((uno, otro) => (antes(lugarDe(uno), lugarDe(otro)) ? -1 : 1));
   const pacientes = todos.slice(0, limite);
   return { pacientes, siguiente: todos.length > limite ? (pacientes.at(-1)?.id ?? null) : null };
 };

@@ -35,16 +35,16 @@ const enOrganizacion = (paciente: Paciente | undefined, event: EventoDeOrganizac
 /** One document per paciente, what the API answers but for an age that a birth date says (`conEdadEl`). */
 export const pacientes = streamProjection<Paciente, PacienteEvent>({
   name: 'pacientes',
-  version: VERSION_DE_DATOS + 1,
+  version: VERSION_DE_DATOS + 2,
   indexes: [
     ['profesional_id', 'orden'],
     ['profesional_id', 'dni'],
     ['profesional_id', 'numeros'],
     ['profesional_id', 'palabras'],
-    ['sucursal', 'orden'],
+    ['sucursales', 'orden'],
     ['sede'],
   ],
-  multikeys: ['palabras', 'sede'],
+  multikeys: ['palabras', 'sucursales', 'sede'],
   id: ({ data }) => data.pacienteId,
   keys: (paciente) => ({
     profesional_id: paciente.profesional_id,

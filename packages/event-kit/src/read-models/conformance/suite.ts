@@ -17,11 +17,12 @@ export const spec = (version = 1): CollectionSpec => ({
   name: 'pacientes',
   version,
   keys: ['dueno', 'orden', 'numeros', 'edad'],
-  multikeys: ['palabras', 'etiquetas'],
+  multikeys: ['palabras', 'etiquetas', 'sedes'],
   indexes: [
     ['dueno', 'orden'],
     ['dueno', 'numeros'],
     ['dueno', 'palabras'],
+    ['sedes', 'orden'],
   ],
 });
 

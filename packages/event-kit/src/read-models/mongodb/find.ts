@@ -64,7 +64,7 @@ export const filterOf = (spec: CollectionSpec, query: Query): Filter<Document> =
   for (const { keys, text } of query.contains ?? [])
     conditions.push({ $or: keys.map((key) => ({ [either(key)]: { $regex: quoted(text) } })) });
   // Equality stays outside of `$and`, because FerretDB on PostgreSQL uses an index only there.
-  const equal = Object.entries(query.where ?? {}).map(([key, value]) => [single(key), value] as const);
+  const equal = Object.entries(query.where ?? {}).map(([key, value]) => [either(key), value] as const);
   // Deleted documents have no keys, so a condition on a key excludes them without a read of the document.
   if (equal.length + conditions.length === 0) return { b: { $exists: true } };
   return { ...Object.fromEntries(equal), ...(conditions.length > 0 && { $and: conditions }) };

@@ -16,8 +16,8 @@ export interface Sql {
 /** Queries the collection during planning; each function takes a `SELECT n ...`. */
 export interface Ask {
   count(numbers: Sql): number;
-  /** Approximate number of documents in a scope. */
-  scopeSize(where: NonNullable<Query['where']>): number;
+  /** A count that is remembered for some time. */
+  roughly(numbers: Sql): number;
   /** The numbers as a JSON list. */
   list(numbers: Sql): { readonly size: number; readonly json: string };
 }
@@ -43,9 +43,13 @@ export interface Narrowed {
   readonly rest: readonly Sql[];
 }
 
-/** Narrows a collection by prefixes and contained texts. */
-export const narrowed = (layout: Layout, query: Query, ask: Ask): Narrowed => {
-  const sets = prefixSets(layout, query, ask);
+/**
+ * Narrows a collection by prefixes and contained texts.
+ * @param most a prefix with so many rows is checked on documents
+ */
+export const narrowed = (layout: Layout, query: Query, ask: Ask, most = Infinity): Narrowed => {
+  const isListed = ({ size, rarest }: PrefixSet): boolean => size < most && size <= FAR_COMMONER * rarest;
+  const sets = prefixSets(layout, query, ask, most);
   const scan = (sets[0]?.size ?? Infinity) > FEW ? coveringScan(layout, query) : undefined;
   const contained = scan === undefined ? (query.contains ?? []) : [];
   return {
@@ -61,7 +65,7 @@ export const narrowed = (layout: Layout, query: Query, ask: Ask): Narrowed => {
  * Whether a row is one of many candidates, read from a bitmap of bytes. A walk checks this for each row of its
  * list, and SQLite's own `IN` takes more than twice as long.
  */
-export const maskOf = ({ list, condition }: Candidates): Sql => {
+export const maskOf = ({ list, condition }: Candidates, n = 'd.n'): Sql => {
   const rows = JSON.parse(list()) as readonly number[];
   let [first, last] = [Infinity, -Infinity];
   for (const n of rows) {
@@ -72,7 +76,7 @@ export const maskOf = ({ list, condition }: Candidates): Sql => {
   const mask = new Uint8Array(last - first + 1);
   for (const n of rows) mask[n - first] = 1;
   // SQL counts bytes from 1, and counts places below 1 from the end.
-  return { sql: "d.n >= ? AND substr(?, d.n - ?, 1) = x'01'", params: [first, mask, first - 1] };
+  return { sql: `${n} >= ? AND substr(?, ${n} - ?, 1) = x'01'`, params: [first, mask, first - 1] };
 };
 
 /** The rows that are in all of the sets; undefined when every row can match. */
@@ -107,10 +111,8 @@ interface PrefixSet {
   readonly rarest: number;
 }
 
-const isListed = ({ size, rarest }: PrefixSet): boolean => size <= FAR_COMMONER * rarest;
-
 /** The rows of each prefix, the rarest first. */
-const prefixSets = (layout: Layout, query: Query, ask: Ask): PrefixSet[] => {
+const prefixSets = (layout: Layout, query: Query, ask: Ask, most: number): PrefixSet[] => {
   const sets = (query.prefixes ?? []).map(({ key, prefix }) => {
     const side = sideFor(layout, key, query);
     const range = elementRange('element', prefix.toWellFormed());
@@ -125,7 +127,9 @@ const prefixSets = (layout: Layout, query: Query, ask: Ask): PrefixSet[] => {
       sql: `SELECT n FROM ${quoted(side.table)} WHERE ${scope.sql} AND ${range.sql}`,
       params: [...scope.params, ...range.params],
     };
-    return { rows: numbers, onDocument, size: ask.count(numbers) };
+    const counted =
+      most === Infinity ? numbers : { sql: `${numbers.sql} LIMIT ?`, params: [...numbers.params, most] };
+    return { rows: numbers, onDocument, size: ask.count(counted) };
   });
   const rarest = Math.min(...sets.map(({ size }) => size));
   return sets.map((set) => ({ ...set, rarest })).sort((a, b) => a.size - b.size);

@@ -4,7 +4,15 @@ import { type Position, START } from '../../event-store/port.ts';
 import type { CollectionSpec } from '../port.ts';
 import { inTransaction } from './guarded.ts';
 import { lateCheckpoints } from './late-checkpoints.ts';
-import { createDocuments, createIndexes, createList, createSides, dropAll, layoutOf } from './layout.ts';
+import {
+  createDocuments,
+  createIndexes,
+  createList,
+  createOrders,
+  createSides,
+  dropAll,
+  layoutOf,
+} from './layout.ts';
 
 interface Entry {
   readonly spec: CollectionSpec;
@@ -79,7 +87,8 @@ export const catalogue = (db: DatabaseSync, onWritten: () => void): Catalogue =>
       if (existing !== undefined && JSON.stringify(existing.spec) === JSON.stringify(spec)) return;
       if (existing !== undefined) self.drop(existing.spec);
       const layout = layoutOf(spec);
-      run([createDocuments(layout), ...createIndexes(layout), ...createSides(layout), ...createList(layout)]);
+      run([createDocuments(layout), ...createIndexes(layout)]);
+      run([...createSides(layout), ...createList(layout), ...createOrders(layout)]);
       record(spec, false);
     },
     startLoad: (spec) => {

@@ -7,7 +7,7 @@ import type { Sql } from './candidates.ts';
 import type { Catalogue } from './catalogue.ts';
 import { plan } from './find.ts';
 import { guarded, inTransaction } from './guarded.ts';
-import { column, createIndexes, documentsOnly, layoutOf, quoted } from './layout.ts';
+import { createIndexes, documentsOnly, layoutOf, quoted } from './layout.ts';
 import type { Mapping } from './mapping.ts';
 import { type Writer, writer } from './writes.ts';
 import { sideTableSteps } from './side-table-load.ts';
@@ -43,17 +43,11 @@ export const sqliteCollection = (
     const row = statements(`SELECT count(*) AS c, json_group_array(n) AS list FROM (${sql})`).get(...params);
     return { size: numberOf(row), json: String(row?.['list']) };
   };
-  const sizes = roughly((where: NonNullable<Query['where']>) => {
-    const keys = Object.keys(where).map((key) => `${column(key)} = ?`);
-    return count({
-      sql: `SELECT n FROM ${table} WHERE ${['TRUE', ...keys].join(' AND ')}`,
-      params: Object.values(where),
-    });
-  });
+  const sizes = remembered(count);
   const planned = (query: Query) => {
     if (loading && (query.prefixes ?? []).length > 0)
       throw new StoreUnavailable(`${spec.name}, which is being built`);
-    return plan(loading ? documentsOnly(layout) : layout, query, { count, list, scopeSize: sizes.of });
+    return plan(loading ? documentsOnly(layout) : layout, query, { count, list, roughly: sizes.of });
   };
   const selected = (query: Query, what: string): Sql => {
     const { matching, order, page } = planned(query);
@@ -184,7 +178,7 @@ const runFor = (milliseconds: number, steps: Iterator<void>): boolean => {
 const ROUGH = 1_000;
 
 /** Sizes that are counted from time to time. */
-const roughly = <Scope extends object>(count: (scope: Scope) => number) => {
+const remembered = (count: (numbers: Sql) => number) => {
   const known = new Map<string, number>();
   let writes = 0;
   return {
@@ -195,9 +189,9 @@ const roughly = <Scope extends object>(count: (scope: Scope) => number) => {
         known.clear();
       }
     },
-    of: (scope: Scope): number => {
-      const name = JSON.stringify(scope);
-      const size = known.get(name) ?? count(scope);
+    of: (numbers: Sql): number => {
+      const name = JSON.stringify(numbers);
+      const size = known.get(name) ?? count(numbers);
       if (known.size >= ROUGH) known.clear();
       known.set(name, size);
       return size;

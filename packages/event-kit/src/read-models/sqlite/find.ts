@@ -5,7 +5,8 @@
  */
 import type { Query } from '../port.ts';
 import { type Ask, maskOf, narrowed, type Sql } from './candidates.ts';
-import { type Layout, type ListTable, column, quoted } from './layout.ts';
+import { type Layout, type ListTable, column, FIRST, quoted } from './layout.ts';
+import { type AlongOrder, alongOrder } from './order.ts';
 
 export interface Plan {
   /** `FROM ... WHERE ...` over the documents that match, as `d`. */
@@ -23,31 +24,67 @@ const SHARE_TO_WALK = 15;
  */
 export const plan = (layout: Layout, query: Query, ask: Ask): Plan => {
   checkKeys(layout, query);
+  const along = alongOrder(layout, query, ask);
+  return along ? inOrder(layout, query, along) : byScope(layout, query, ask);
+};
+
+const inOrder = (layout: Layout, query: Query, { order, from, conditions }: AlongOrder): Plan => {
+  const col = (key: string) => (key === order.sort ? 'o.sort' : `d.${column(key)}`);
+  const { [order.multikey]: _, ...where } = query.where ?? {};
+  const others = [...equal(layout, where, col), ...between(query, col)];
+  // Bounds find no absent key, which is stored as the first one here.
+  if (query.between?.key === order.sort) others.push({ sql: 'o.sort > ?', params: [FIRST] });
+  return planned(query, from, [...conditions, ...others], ['o.sort', 'o.id']);
+};
+
+const byScope = (layout: Layout, query: Query, ask: Ask): Plan => {
   const { candidates, rest } = narrowed(layout, query, ask);
   const walked = rest.length === 0 ? listFor(layout, query) : undefined;
   const walks =
-    walked !== undefined && (candidates === undefined || isLargeShare(candidates.size, query, ask));
+    walked !== undefined &&
+    (candidates === undefined || isLargeShare(candidates.size, layout, query, ask));
   const col = (key: string) => `${candidates !== undefined && !walks ? '+' : ''}d.${column(key)}`;
   const conditions: Sql[] = [
     ...(candidates === undefined ? [] : [walks ? maskOf(candidates) : candidates.condition]),
-    ...Object.entries(query.where ?? {}).map(([key, value]) => ({ sql: `${col(key)} = ?`, params: [value] })),
+    ...equal(layout, query.where ?? {}, col),
     ...oneOf(query, col),
     ...between(query, col),
     ...rest,
   ];
-  const sorting = query.sort === undefined ? [] : [col(query.sort.key)];
-  const direction = query.sort?.descending === true ? ' DESC' : '';
+  const from = `${quoted(walks ? walked.table : layout.table)} AS d`;
+  return planned(query, from, conditions, [...(query.sort ? [col(query.sort.key)] : []), 'd.id']);
+};
+
+/** @param sorting the key if there is one, and the id */
+const planned = (
+  { sort, limit, skip }: Query,
+  from: string,
+  conditions: readonly Sql[],
+  sorting: readonly string[],
+): Plan => {
+  const direction = sort?.descending === true ? ' DESC' : '';
+  const by = sort?.ties === 'any' ? sorting.slice(0, 1) : sorting;
   return {
     matching: {
-      sql: ` FROM ${quoted(walks ? walked.table : layout.table)} AS d${
-        conditions.length > 0 ? ' WHERE ' : ''
-      }${conditions.map(({ sql }) => sql).join(' AND ')}`,
+      sql: ` FROM ${from}${conditions.length > 0 ? ' WHERE ' : ''}${conditions.map(({ sql }) => sql).join(' AND ')}`,
       params: conditions.flatMap(({ params }) => params),
     },
-    order: ` ORDER BY ${[...sorting, ...(query.sort?.ties === 'any' ? [] : ['d.id'])].map((by) => `${by}${direction}`).join(', ')}`,
-    page: { sql: ' LIMIT ? OFFSET ?', params: [query.limit ?? -1, query.skip ?? 0] },
+    order: ` ORDER BY ${by.map((one) => `${one}${direction}`).join(', ')}`,
+    page: { sql: ' LIMIT ? OFFSET ?', params: [limit ?? -1, skip ?? 0] },
   };
 };
+
+const equal = (
+  { multikeys }: Layout,
+  where: NonNullable<Query['where']>,
+  col: (key: string) => string,
+): Sql[] =>
+  Object.entries(where).map(([key, value]) => ({
+    sql: multikeys.includes(key)
+      ? `EXISTS (SELECT 1 FROM json_each(d.lists, '$[${multikeys.indexOf(key)}]') AS e WHERE e.value = ?)`
+      : `${col(key)} = ?`,
+    params: [value],
+  }));
 
 /** The list table, if it serves everything besides the rows: the scope and the order. */
 const listFor = (
@@ -63,8 +100,12 @@ const listFor = (
     ? list
     : undefined;
 
-const isLargeShare = (size: number, { where = {} }: Query, ask: Ask): boolean =>
-  size > ROWS_TO_WALK && size * SHARE_TO_WALK > ask.scopeSize(where);
+const isLargeShare = (size: number, { table }: Layout, { where = {} }: Query, ask: Ask): boolean => {
+  if (size <= ROWS_TO_WALK) return false;
+  const keys = Object.keys(where).map((key) => `${column(key)} = ?`);
+  const sql = `SELECT n FROM ${quoted(table)} WHERE ${['TRUE', ...keys].join(' AND ')}`;
+  return size * SHARE_TO_WALK > ask.roughly({ sql, params: Object.values(where) });
+};
 
 const oneOf = ({ oneOf: some }: Query, col: (key: string) => string): Sql[] =>
   some === undefined
@@ -88,7 +129,7 @@ const between = ({ between: bounds }: Query, col: (key: string) => string): Sql[
 
 const checkKeys = ({ spec, keys, multikeys }: Layout, query: Query): void => {
   const single = [
-    ...Object.keys(query.where ?? {}),
+    ...Object.keys(query.where ?? {}).filter((key) => !multikeys.includes(key)),
     ...(query.oneOf === undefined ? [] : [query.oneOf.key]),
     ...(query.between === undefined ? [] : [query.between.key]),
     ...(query.sort === undefined ? [] : [query.sort.key]),

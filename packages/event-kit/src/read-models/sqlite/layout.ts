@@ -6,7 +6,7 @@
  * themselves, so a collision costs time but never shows another user's document. The documents table is in the
  * order of the first writes. Where a multikey and a single-valued key share a scope, the first such index is
  * therefore a second copy of the documents in its own order: a list of a scope then reads along it, four times as
- * fast as looking each document up and sorting.
+ * fast as looking each document up and sorting. An index that begins with a multikey is a table of rows in its order.
  */
 import { hash } from 'node:crypto';
 import type { CollectionSpec, Keys } from '../port.ts';
@@ -24,6 +24,13 @@ export interface ListTable {
   readonly sort: string;
 }
 
+/** The rows of each value of a multikey, in the order of another key. */
+export interface OrderTable {
+  readonly table: string;
+  readonly multikey: string;
+  readonly sort: string;
+}
+
 export interface Layout {
   readonly spec: CollectionSpec;
   readonly table: string;
@@ -33,6 +40,7 @@ export interface Layout {
   readonly indexes: readonly { readonly name: string; readonly keys: readonly string[] }[];
   readonly sides: readonly SideTable[];
   readonly list: ListTable | undefined;
+  readonly orders: readonly OrderTable[];
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -43,11 +51,13 @@ export const column = (key: string): string => quoted(`k_${key}`);
 export const layoutOf = (spec: CollectionSpec): Layout => {
   const multikeys = spec.multikeys ?? [];
   const isMulti = (key: string | undefined) => key !== undefined && multikeys.includes(key);
+  const isOrder = ([first, second, ...more]: readonly string[]) =>
+    isMulti(first) && second !== undefined && !isMulti(second) && more.length === 0;
   for (const index of spec.indexes)
     for (const [place, key] of index.entries()) {
       if (!isMulti(key) && !spec.keys.includes(key)) throw new TypeError(`${spec.name}: unknown key ${key}`);
-      if (isMulti(key) && place !== index.length - 1)
-        throw new TypeError(`${spec.name}: the multikey ${key} must come last in its index`);
+      if (isMulti(key) && place !== index.length - 1 && !isOrder(index))
+        throw new TypeError(`${spec.name}: the multikey ${key} must come last, or first of two`);
     }
 
   const table = `${spec.name}@${spec.version}`;
@@ -65,6 +75,7 @@ export const layoutOf = (spec: CollectionSpec): Layout => {
     (index) =>
       index.length > 1 &&
       !isMulti(index.at(-1)) &&
+      !isOrder(index) &&
       sides.some(({ scope }) => scope.length === index.length - 1 && startsWith(index, scope)),
   );
   const list = inOrder && {
@@ -72,14 +83,21 @@ export const layoutOf = (spec: CollectionSpec): Layout => {
     scope: inOrder.slice(0, -1),
     sort: inOrder.at(-1) ?? '',
   };
-  const single = spec.indexes.filter((index) => !isMulti(index.at(-1)) && index !== inOrder);
+  const orders = spec.indexes.filter(isOrder).map((index) => ({
+    table: `${table}/${index.join('+')}`,
+    multikey: index[0] ?? '',
+    sort: index[1] ?? '',
+  }));
+  const single = spec.indexes.filter(
+    (index) => !isMulti(index.at(-1)) && !isOrder(index) && index !== inOrder,
+  );
   // Side tables are built scope by scope, which needs an index of the scope.
   const bare = sides
     .map(({ scope }) => scope)
     .filter((scope) => scope.length > 0 && !single.some((index) => startsWith(index, scope)));
   const names = new Set<string>();
   const indexes = [...single, ...bare].map(named).filter(({ name }) => !names.has(name) && names.add(name));
-  return { spec, table, keys: spec.keys, multikeys, indexes, sides, list };
+  return { spec, table, keys: spec.keys, multikeys, indexes, sides, list, orders };
 };
 
 const startsWith = (index: readonly string[], keys: readonly string[]): boolean =>
@@ -103,7 +121,12 @@ export const createSides = ({ sides }: Layout): readonly string[] =>
   );
 
 /** The layout during a load: documents only. */
-export const documentsOnly = (layout: Layout): Layout => ({ ...layout, sides: [], list: undefined });
+export const documentsOnly = (layout: Layout): Layout => ({
+  ...layout,
+  sides: [],
+  list: undefined,
+  orders: [],
+});
 
 /** Stands for an absent key: it sorts first, as null does, which a primary key does not allow. */
 export const FIRST = -Infinity;
@@ -117,10 +140,19 @@ export const createList = ({ list }: Layout): readonly string[] => {
   ];
 };
 
-export const dropAll = ({ table, sides, list }: Layout): readonly string[] =>
-  [table, ...sides.map((side) => side.table), ...(list ? [list.table] : [])].map(
-    (name) => `DROP TABLE IF EXISTS ${quoted(name)}`,
+export const createOrders = ({ orders }: Layout): readonly string[] =>
+  orders.map(
+    ({ table }) =>
+      `CREATE TABLE ${quoted(table)} (element TEXT NOT NULL, sort NOT NULL, id TEXT NOT NULL, n INTEGER NOT NULL,
+       PRIMARY KEY (element, sort, id)) WITHOUT ROWID`,
   );
+
+/** The tables that are made from the documents. */
+export const derivedTables = ({ sides, list, orders }: Layout): readonly string[] =>
+  [...sides, ...(list ? [list] : []), ...orders].map(({ table }) => table);
+
+export const dropAll = (layout: Layout): readonly string[] =>
+  [layout.table, ...derivedTables(layout)].map((name) => `DROP TABLE IF EXISTS ${quoted(name)}`);
 
 export type Scalar = string | number | null;
 

@@ -6,20 +6,22 @@ import type { DatabaseSync } from 'node:sqlite';
 import {
   type Layout,
   type ListTable,
+  type OrderTable,
   type Scalar,
   type SideTable,
   column,
   createList,
+  createOrders,
   createSides,
+  derivedTables,
   quoted,
   scopeHash,
 } from './layout.ts';
 
 /** Each step fills one scope of one table. Tables that an earlier load left half filled are emptied. */
 export const sideTableSteps = (db: DatabaseSync, layout: Layout): Iterator<void> => {
-  for (const { table } of [...layout.sides, ...(layout.list ? [layout.list] : [])])
-    db.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
-  for (const sql of [...createSides(layout), ...createList(layout)]) db.exec(sql);
+  for (const table of derivedTables(layout)) db.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
+  for (const sql of [...createSides(layout), ...createList(layout), ...createOrders(layout)]) db.exec(sql);
   return steps(db, layout);
 };
 
@@ -38,6 +40,10 @@ function* steps(db: DatabaseSync, layout: Layout): Generator<void, void> {
       yield;
     }
   }
+  for (const order of layout.orders) {
+    db.exec(fillOrder(layout, order));
+    yield;
+  }
 }
 
 const scopesOf = (db: DatabaseSync, { table }: Layout, { scope }: Pick<SideTable, 'scope'>): Scalar[][] => {
@@ -55,6 +61,12 @@ const fillList = ({ table }: Layout, { table: list, scope, sort }: ListTable): s
    FROM ${quoted(table)}
    WHERE ${scope.map((key) => `${column(key)} IS ?`).join(' AND ')}
    ORDER BY ${column(sort)}, id`;
+
+const fillOrder = ({ table, multikeys }: Layout, { table: order, multikey, sort }: OrderTable): string =>
+  `INSERT OR IGNORE INTO ${quoted(order)}
+   SELECT element.value, ifnull(d.${column(sort)}, -9e999), d.id, d.n
+   FROM ${quoted(table)} AS d, json_each(d.lists, '$[${multikeys.indexOf(multikey)}]') AS element
+   ORDER BY 1, 2, 3`;
 
 const fillScope = (layout: Layout, { table, scope, multikey }: SideTable): string =>
   `INSERT OR IGNORE INTO ${quoted(table)}

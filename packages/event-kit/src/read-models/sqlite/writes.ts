@@ -5,6 +5,7 @@ import {
   FIRST,
   type Layout,
   type ListTable,
+  type OrderTable,
   type Scalar,
   column,
   elements,
@@ -27,7 +28,7 @@ interface Found {
   readonly lists: Lists;
 }
 
-export const writer = (db: DatabaseSync, { table, keys, multikeys, sides, list }: Layout): Writer => {
+export const writer = (db: DatabaseSync, { table, keys, multikeys, sides, list, orders }: Layout): Writer => {
   const name = quoted(table);
   const columns = keys.map(column);
   const insert = db.prepare(
@@ -50,6 +51,7 @@ export const writer = (db: DatabaseSync, { table, keys, multikeys, sides, list }
   }));
 
   const listed = list && listWriter(db, keys, list);
+  const ordered = orders.map((order) => orderWriter(db, keys, multikeys, order));
 
   const found = (row: Record<string, SQLOutputValue>): Found => ({
     n: Number(row['n']),
@@ -83,13 +85,14 @@ export const writer = (db: DatabaseSync, { table, keys, multikeys, sides, list }
     if (loading) return;
     const after = { n: before?.n ?? lastInsertRowid, scalars, lists };
     moveSides(before, after);
+    for (const order of ordered) order.move(write.id, before, after);
     if (before !== undefined) listed?.remove(write.id, before);
     listed?.add(write, after);
   };
 
   return {
     apply: (write, loading) => {
-      if (loading || sides.length === 0) {
+      if (loading || (sides.length === 0 && orders.length === 0)) {
         if (write.kind === 'put') put(write, undefined, true);
         else remove.run(write.id, write.position);
         return;
@@ -101,6 +104,7 @@ export const writer = (db: DatabaseSync, { table, keys, multikeys, sides, list }
       else if (before !== undefined) {
         remove.run(write.id, write.position);
         moveSides(before, undefined);
+        for (const order of ordered) order.move(write.id, before, undefined);
         listed?.remove(write.id, before);
       }
     },
@@ -121,6 +125,31 @@ const listWriter = (db: DatabaseSync, keys: readonly string[], { table, scope, s
     add: ({ id, position, body }: Write & { kind: 'put' }, found: Found) =>
       add.run(...placeOf(found), id, found.n, position, body),
     remove: (id: string, found: Found) => remove.run(...placeOf(found), id),
+  };
+};
+
+/** Keeps the rows of a document, one for each value of the multikey, at the place of the sort key. */
+const orderWriter = (
+  db: DatabaseSync,
+  keys: readonly string[],
+  multikeys: readonly string[],
+  { table, multikey, sort }: OrderTable,
+) => {
+  const add = db.prepare(`INSERT OR REPLACE INTO ${quoted(table)} VALUES (?, ?, ?, ?)`);
+  const remove = db.prepare(`DELETE FROM ${quoted(table)} WHERE element = ? AND sort = ? AND id = ?`);
+  const placeOf = (found: Found | undefined) => ({
+    sort: found?.scalars[keys.indexOf(sort)] ?? FIRST,
+    elements: new Set(found?.lists[multikeys.indexOf(multikey)]),
+  });
+  return {
+    move: (id: string, before: Found | undefined, after: Found | undefined): void => {
+      const [old, fresh] = [placeOf(before), placeOf(after)];
+      const samePlace = old.sort === fresh.sort;
+      for (const element of old.elements)
+        if (!samePlace || !fresh.elements.has(element)) remove.run(element, old.sort, id);
+      for (const element of fresh.elements)
+        if (!samePlace || !old.elements.has(element)) add.run(element, fresh.sort, id, after?.n ?? 0);
+    },
   };
 };
 
