@@ -28,7 +28,10 @@ export interface Patients extends AsyncDisposable {
   finishLoad(): Promise<void>;
   search(profesionalId: string, term: string): Promise<Times>;
   /** A page of a site (`sucursal`, `busqueda`, `cursor`, `limite`), and the cursor of the next one. */
-  page(profesionalId: string, query: Record<string, string>): Promise<Times & { readonly siguiente: string | null }>;
+  page(
+    profesionalId: string,
+    query: Record<string, string>,
+  ): Promise<Times & { readonly siguiente: string | null }>;
 }
 
 const nothing = { get: () => Promise.resolve(undefined) };

@@ -22,12 +22,15 @@ const SEARCH_TARGET = 10;
 
 const thousands = (people: number): string => people.toLocaleString('en');
 
-const notes = (total: number): string => `${thousands(total)} pacientes of an organization with ${SUCURSALES} sites in SQLite, two of three registered at the one that is asked for, and one in
+const notes = (
+  total: number,
+): string => `${thousands(total)} pacientes of an organization with ${SUCURSALES} sites in SQLite, two of three registered at the one that is asked for, and one in
 ${DE_DOS} seen at a second one. An odontólogo of a site asks for pages of 50 and searches, ${PEDIDOS} a round, one after the other, over HTTP on
 the loopback: what the route's handler took, from the query to the page as JSON text, access decided. _Further on_ are the
 pages that follow the first, one after the other. Terms are those of [Search](#search); _one letter_ is the first letter of a name or one digit.`;
 
-const sucursalAt = (n: number): string => `0199cccc-0000-4000-8000-${String(n % SUCURSALES).padStart(12, '0')}`;
+const sucursalAt = (n: number): string =>
+  `0199cccc-0000-4000-8000-${String(n % SUCURSALES).padStart(12, '0')}`;
 const ODONTOLOGO = '0199bbbb-0000-7000-8000-000000000001';
 const SUCURSAL = sucursalAt(0);
 

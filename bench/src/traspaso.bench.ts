@@ -25,7 +25,11 @@ transfer is answered as ended. _Of processor time_ counts the seconds of all thr
 const SISTEMA = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'bench' } as const;
 
 /** Appends to a stream that is new. */
-const publicar = async ({ shared }: BenchService, stream: string, ...events: readonly Event[]): Promise<void> => {
+const publicar = async (
+  { shared }: BenchService,
+  stream: string,
+  ...events: readonly Event[]
+): Promise<void> => {
   const { log } = shared;
   const { head } = await log.read(stream);
   const metadata = { ...SISTEMA, recordedAt: new Date().toISOString() };
@@ -43,7 +47,14 @@ const organizacionEn = async (service: BenchService) => {
   await publicar(service, 'organizacion', { type: 'SucursalAbierta', data: { sucursalId, datos } });
   const persona = async (nombre: string, funcion: string): Promise<string> => {
     const profesionalId = randomUUID();
-    const suyos = { nombre, apellido: '', email: `${nombre}@x.test`, telefono: '', especialidad: '', matricula: '' };
+    const suyos = {
+      nombre,
+      apellido: '',
+      email: `${nombre}@x.test`,
+      telefono: '',
+      especialidad: '',
+      matricula: '',
+    };
     await publicar(service, `profesional-${profesionalId}`, {
       type: 'ProfesionalRegistrado',
       data: { profesionalId, rol: 'profesional', datos: suyos },
@@ -110,12 +121,16 @@ export const bench: Bench = {
       for (let ronda = 0; ronda < ROUNDS; ronda += 1) {
         const [de, a] = ronda % 2 === 0 ? dentistas : dentistas.toReversed();
         const [began, cpu] = [performance.now(), process.cpuUsage()];
-        const { id, total } = await call<Traspaso>('POST', { 'idempotency-key': randomUUID() }, {
-          profesional_id: de,
-          receptor_id: a,
-          motivo: 'Se va',
-          turnos: 'conserva',
-        });
+        const { id, total } = await call<Traspaso>(
+          'POST',
+          { 'idempotency-key': randomUUID() },
+          {
+            profesional_id: de,
+            receptor_id: a,
+            motivo: 'Se va',
+            turnos: 'conserva',
+          },
+        );
         for (;;) {
           const todos = await call<readonly Traspaso[]>('GET', {});
           const uno = todos.find((otro) => otro.id === id);
@@ -128,7 +143,9 @@ export const bench: Bench = {
         const { user, system } = process.cpuUsage(cpu);
         clock.push((size * 1_000) / (performance.now() - began));
         processor.push((size * 1_000_000) / (user + system));
-        say(`${Math.round(clock.at(-1) ?? 0)} a second, ${Math.round(processor.at(-1) ?? 0)} of processor time`);
+        say(
+          `${Math.round(clock.at(-1) ?? 0)} a second, ${Math.round(processor.at(-1) ?? 0)} of processor time`,
+        );
       }
       return {
         unit: 'pacientes a second',

@@ -71,7 +71,17 @@ const Cifras = ({ importacion: { resultado, estado } }: { readonly importacion: 
   );
 };
 
-const Conservados = ({ importacion: { deshecho } }: { readonly importacion: Importacion }) => {
+/** An undo leaves what an import filled in. */
+const completadosQuedan = ({ resultado }: Importacion): string => {
+  const completados = resultado?.completados ?? 0;
+  if (completados === 0) return '';
+  return completados === 1
+    ? 'Los datos que se completaron en 1 paciente que ya existía quedan.'
+    : `Los datos que se completaron en ${completados.toLocaleString('es-AR')} pacientes que ya existían quedan.`;
+};
+
+const Conservados = ({ importacion }: { readonly importacion: Importacion }) => {
+  const { deshecho } = importacion;
   if (deshecho === null) return null;
   const { eliminados, conservados } = deshecho;
   return (
@@ -80,6 +90,7 @@ const Conservados = ({ importacion: { deshecho } }: { readonly importacion: Impo
         {eliminados === 1
           ? 'Se eliminó 1 paciente.'
           : `Se eliminaron ${eliminados.toLocaleString('es-AR')} pacientes.`}{' '}
+        {completadosQuedan(importacion)}{' '}
         {conservados.length > 0 && 'Estos quedan, porque se usaron después de importarlos:'}
       </p>
       <ul className={styles.before}>
@@ -134,7 +145,7 @@ const Acciones = ({ importacion }: { readonly importacion: Importacion }) => {
         onConfirm={() => deshacer.mutate(undefined, { onSettled: () => setPregunta(false) })}
       >
         Se eliminan los {resultado?.importados.toLocaleString('es-AR')} pacientes importados, menos los que ya
-        se usaron. No se puede volver atrás.
+        se usaron. {completadosQuedan(importacion)} No se puede volver atrás.
       </ConfirmDialog>
     </div>
   );

@@ -148,6 +148,32 @@ test('deshacer se pregunta antes, y después dice quiénes quedan', async () => 
   expect(enviados).toEqual([{ metodo: 'POST', ruta: '/i1/deshacer', cuerpo: {} }]);
 });
 
+test('deshacer dice, antes y después, que lo que se completó queda', async () => {
+  const terminada = unaImportacion({
+    estado: 'terminada',
+    resultado: { importados: 2, completados: 3, omitidos: 0, revisar: 0 },
+    message: 'Se importaron 2 pacientes; 0 filas necesitan revisión',
+    deshacer_hasta: new Date(Date.now() + 60_000).toISOString(),
+  });
+  servidor.importacion({
+    leer: () => terminada,
+    analisis: () => ({ resumen: RESUMEN, items: [], siguiente: null }),
+    mandar: () => ({
+      ...terminada,
+      estado: 'deshecha',
+      archivo: null,
+      deshecho: { eliminados: 2, conservados: [] },
+    }),
+  });
+  const { user } = abrir('i1');
+  const QUEDAN = /Los datos que se completaron en 3 pacientes que ya existían quedan\./;
+  await user.click(await screen.findByRole('button', { name: 'Deshacer la importación' }));
+  const pregunta = await screen.findByRole('dialog');
+  expect(pregunta.textContent).toMatch(QUEDAN);
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect((await screen.findByText(/Se eliminaron 2 pacientes\./)).textContent).toMatch(QUEDAN);
+});
+
 test('pasadas las 24 horas no se ofrece deshacer', async () => {
   conAnalisis(
     unaImportacion({

@@ -16,7 +16,7 @@ const deExportacion = {
 export const alcanceDeExportacion = z.enum(['propio', 'consultorio']);
 export type AlcanceDeExportacion = z.output<typeof alcanceDeExportacion>;
 
-export const motivoDeRetiro = z.enum(['vencida', 'eliminada', 'paciente', 'cuenta', 'fallida']);
+export const motivoDeRetiro = z.enum(['vencida', 'eliminada', 'paciente', 'cuenta', 'fallida', 'espacio']);
 /** Why the file of an export is gone. */
 export type MotivoDeRetiro = z.output<typeof motivoDeRetiro>;
 

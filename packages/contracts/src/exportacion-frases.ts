@@ -7,6 +7,7 @@ const MOTIVOS: Readonly<Record<MotivoDeRetiro, string>> = {
   paciente: 'se eliminó un paciente que podía contener',
   cuenta: 'se eliminó una cuenta que podía contener',
   fallida: 'no se pudo preparar',
+  espacio: 'no había espacio en el disco',
 };
 
 const contados = (cantidad: number, uno: string, varios: string): string =>

@@ -25,6 +25,8 @@ export const MOTIVOS_DE_RETIRO: Readonly<Record<MotivoDeRetiro, string>> = {
   paciente: 'Se eliminó un paciente después de pedirlo: el archivo se destruyó. Prepare otro.',
   cuenta: 'La cuenta se eliminó: el archivo se destruyó.',
   fallida: 'No se pudo preparar. Prepare otro.',
+  espacio:
+    'No hay espacio en el disco del servidor para preparar el archivo. Avise a quien lo administra y prepare otro después.',
 };
 
 export const MENSAJES_DE_EXPORTACION = {

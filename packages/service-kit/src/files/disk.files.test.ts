@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -17,6 +17,15 @@ filesConformance('a folder', async () => {
     pieces: () => pieces(folder),
     remove: () => rm(folder, { recursive: true }),
   };
+});
+
+test('says how much room is left on the disk', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'archivos-'));
+  const { bavail, bsize, blocks } = await statfs(folder);
+  const free = await (await openDiskFiles(folder)).free();
+  expect(free).toBeGreaterThan((bavail * bsize) / 2);
+  expect(free).toBeLessThan(blocks * bsize);
+  await rm(folder, { recursive: true });
 });
 
 test('only the owner of the process can read a file', async () => {

@@ -1,6 +1,6 @@
 /** Keeps each file in a folder on disk, readable only by the owner of the process. */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StoreUnavailable } from '@odonto/event-kit/event-store';
@@ -65,6 +65,11 @@ export const openDiskFiles = async (folder: string): Promise<Files> => {
     },
     deleteAll: async (owner) => {
       await onDisk(() => rm(join(folder, checkOwner(owner)), { recursive: true, force: true }));
+    },
+    free: async () => {
+      const { blocks, bavail, bsize } = await onDisk(() => statfs(folder));
+      // Some file systems report nothing.
+      return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
     },
     close: async () => undefined,
   };

@@ -152,6 +152,10 @@ export const filesConformance = (adapter: string, open: () => Promise<FilesPlace
       for (const { file, bytes } of all) expect((await read(file))?.equals(bytes)).toBe(true);
     });
 
+    test('the room that is left is some', async () => {
+      expect(await files.free()).toBeGreaterThan(0);
+    });
+
     test.each([
       ['../fuera', 'a'],
       ['d', '../a'],

@@ -122,6 +122,7 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
     },
     list: async (owner) => [...new Set((await within(owner)).map(({ filename }) => filename))].map(refOf),
     deleteAll: async (owner) => remove(await within(owner)),
+    free: () => Promise.resolve(Number.POSITIVE_INFINITY),
     close: async () => clearInterval(sweeping),
   };
 };

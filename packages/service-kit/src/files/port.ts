@@ -37,5 +37,7 @@ export interface Files {
   list(owner: string): Promise<readonly FileRef[]>;
   /** Removes all files that `list` would give. */
   deleteAll(owner: string): Promise<void>;
+  /** Bytes that can still be stored; infinite where the storage does not tell. */
+  free(): Promise<number>;
   close(): Promise<void>;
 }

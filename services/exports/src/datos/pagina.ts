@@ -9,6 +9,7 @@ import { bundleDe } from '../fhir/bundle.ts';
 import type { Avance, Pagina } from './avance.ts';
 import { type Corrida, type SegmentoGuardado, segmentoDe } from './corrida.ts';
 import { agregarImagenes } from './imagenes.ts';
+import { indicesDesde } from './indices.ts';
 import { nombreSeguro } from './nombres.ts';
 import { type Exportado, NOMBRES_DE_PLANILLAS, type NombreDePlanilla, PLANILLAS } from './planillas.ts';
 import type { Zip } from './segmento.ts';
@@ -18,17 +19,6 @@ const PACIENTES_POR_PAGINA = 100;
 const BYTES_POR_PAGINA = 16 * 1024 * 1024;
 
 type Filas = Record<NombreDePlanilla, string[]>;
-
-const siguientes = (
-  { indices, exportacion }: Corrida,
-  desde: string,
-): Promise<readonly IndiceDeExpediente[]> =>
-  indices.find({
-    ...(exportacion.alcance === 'propio' && { where: { profesionalId: exportacion.profesionalId } }),
-    between: { key: 'pacienteId', from: desde },
-    sort: { key: 'pacienteId' },
-    limit: PACIENTES_POR_PAGINA + 1,
-  });
 
 /** Adds the record of one paciente to the ZIP and to the rows. Answers what became of the images. */
 const agregarPaciente = async (
@@ -109,9 +99,7 @@ export const hacerPagina = async (
   avance: Avance,
   signal: AbortSignal,
 ): Promise<Avance | undefined> => {
-  // The bound is inclusive: the last paciente of the page before is found again.
-  const hallados = await siguientes(corrida, avance.hasta);
-  const indices = hallados.filter(({ id }) => id !== avance.hasta).slice(0, PACIENTES_POR_PAGINA);
+  const indices = await indicesDesde(corrida, avance.hasta, PACIENTES_POR_PAGINA);
   if (indices.length === 0) return undefined;
   const filas = sinFilas();
   let hechos: Hechos = avance;

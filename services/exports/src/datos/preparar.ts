@@ -11,6 +11,7 @@ import { leerProfesional } from '../expediente/leer-expediente.ts';
 import { almacenDe } from './almacen.ts';
 import { AVANCE, avanceDe, avanceInicial } from './avance.ts';
 import type { Corrida, Dependencies } from './corrida.ts';
+import { exigirEspacio } from './espacio.ts';
 import type { ExportacionGuardada } from './exportaciones.projection.ts';
 import { type Preparado, terminar } from './final.ts';
 import { hacerPagina } from './pagina.ts';
@@ -25,7 +26,7 @@ export interface Marcha {
 
 /**
  * Makes the ZIP, from where an earlier run got to. Answers undefined when the export is no longer wanted.
- * @throws when it cannot be made now; the next run continues
+ * @throws SinEspacio before it stores anything, and whatever else keeps it from being made now: the next run continues
  */
 export const preparar = async (
   dependencies: Dependencies,
@@ -50,7 +51,9 @@ export const preparar = async (
   const corrida: Corrida = { ...dependencies, exportacion, almacen, profesional, descansar: ritmo(), nombre };
   const { alcance, profesionalId } = exportacion;
   const de = await indices.count(alcance === 'propio' ? { where: { profesionalId } } : {});
-  let avance = (await avanceDe(almacen)) ?? avanceInicial();
+  const empezado = await avanceDe(almacen);
+  if (!empezado) await exigirEspacio(corrida);
+  let avance = empezado ?? avanceInicial();
   for (;;) {
     signal.throwIfAborted();
     if (!(await sigue())) return undefined;

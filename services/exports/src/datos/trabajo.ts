@@ -9,6 +9,7 @@ import type { Jobs, JobWorker, RunningJob } from '@odonto/service-kit/jobs';
 import { z } from 'zod';
 import { almacenDe, indiceDelZip } from './almacen.ts';
 import type { Dependencies as Preparacion } from './corrida.ts';
+import { SinEspacio } from './espacio.ts';
 import type { ExportacionGuardada } from './exportaciones.projection.ts';
 import type { Exportaciones } from './exportaciones.reactions.ts';
 
@@ -89,6 +90,7 @@ export const trabajoDeExportaciones = (dependencies: Dependencies): Trabajo => {
       // A lost progress report is acceptable.
       progreso: (avance) => job.progress(avance).catch(() => undefined),
     }).catch(async (error: unknown) => {
+      if (error instanceof SinEspacio) await retirar(exportacionId, 'espacio');
       // Withdrawn in the meantime: its key is gone, and nothing more can be stored.
       if (await sigue()) throw error;
       return undefined;

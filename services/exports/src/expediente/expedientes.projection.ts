@@ -16,6 +16,8 @@ export interface IndiceDeExpediente extends EnOrganizacion {
   readonly turnos: readonly string[];
   readonly tratamientos: readonly string[];
   readonly fotos: readonly string[];
+  /** Bytes of each of the `fotos`. */
+  readonly tamanos: Readonly<Record<string, number>>;
   /** What was removed, for readers of the record as it was at an earlier position. */
   readonly quitados: Readonly<Record<Lista, readonly string[]>>;
 }
@@ -34,6 +36,16 @@ const sin = (indice: IndiceDeExpediente | undefined, lista: Lista, id: string): 
       }
     : (indice ?? null);
 
+const conTamano = (
+  indice: IndiceDeExpediente | null,
+  fotoId: string,
+  bytes: number | undefined,
+): IndiceDeExpediente | null => {
+  if (!indice) return null;
+  const { [fotoId]: _, ...otros } = indice.tamanos;
+  return { ...indice, tamanos: bytes === undefined ? otros : { ...otros, [fotoId]: bytes } };
+};
+
 const enOrganizacion = (
   indice: IndiceDeExpediente | undefined,
   event: PacienteOrganizacionEvent,
@@ -47,7 +59,7 @@ export const expedientes = projection<
   PacienteEvent | TurnoEvent | TratamientoEvent | FotoEvent
 >({
   name: 'expedientes',
-  version: 3,
+  version: 4,
   indexes: [['profesionalId', 'pacienteId'], ['pacienteId']],
   id: ({ data }) => data.pacienteId,
   keys: ({ id, profesionalId }) => ({ profesionalId, pacienteId: id }),
@@ -58,6 +70,7 @@ export const expedientes = projection<
       turnos: [],
       tratamientos: [],
       fotos: [],
+      tamanos: {},
       quitados: { turnos: [], tratamientos: [], fotos: [] },
     }),
     PacienteIncorporado: enOrganizacion,
@@ -70,7 +83,7 @@ export const expedientes = projection<
     TurnoEliminado: (indice, { data }) => sin(indice, 'turnos', data.turnoId),
     TratamientoAcordado: (indice, { data }) => con(indice, 'tratamientos', data.tratamientoId),
     TratamientoEliminado: (indice, { data }) => sin(indice, 'tratamientos', data.tratamientoId),
-    FotoSubida: (indice, { data }) => con(indice, 'fotos', data.fotoId),
-    FotoEliminada: (indice, { data }) => sin(indice, 'fotos', data.fotoId),
+    FotoSubida: (indice, { data }) => conTamano(con(indice, 'fotos', data.fotoId), data.fotoId, data.tamano),
+    FotoEliminada: (indice, { data }) => conTamano(sin(indice, 'fotos', data.fotoId), data.fotoId, undefined),
   },
 });

@@ -41,8 +41,7 @@ const byScope = (layout: Layout, query: Query, ask: Ask): Plan => {
   const { candidates, rest } = narrowed(layout, query, ask);
   const walked = rest.length === 0 ? listFor(layout, query) : undefined;
   const walks =
-    walked !== undefined &&
-    (candidates === undefined || isLargeShare(candidates.size, layout, query, ask));
+    walked !== undefined && (candidates === undefined || isLargeShare(candidates.size, layout, query, ask));
   const col = (key: string) => `${candidates !== undefined && !walks ? '+' : ''}d.${column(key)}`;
   const conditions: Sql[] = [
     ...(candidates === undefined ? [] : [walks ? maskOf(candidates) : candidates.condition]),

@@ -25,7 +25,8 @@ export interface DeMover {
   readonly odontologos: Odontologos;
 }
 
-const JUNTOS = 32;
+/** Two such groups are moved at a time. */
+const JUNTOS = 125;
 
 type Receptores = TraspasoPedido['data']['receptores'];
 
@@ -115,10 +116,17 @@ export const mover = async (
       const pendientes = quedan.filter((paciente) => receptorDe(paciente, data.receptores)).length;
       return { transferidos: await hechos(), pendientes };
     }
+    // A group is sent while the group before it is written.
+    let anterior: Promise<unknown> = Promise.resolve();
     for (let desde = 0; desde < movibles.length; desde += JUNTOS) {
       const juntos = movibles.slice(desde, desde + JUNTOS);
-      await Promise.all(juntos.map(({ id, receptor }) => moverUno(id, receptor)));
-      await avanzar(Math.min(data.total, antes + desde + juntos.length));
+      const este = Promise.all(juntos.map(({ id, receptor }) => moverUno(id, receptor)));
+      // Its failure is thrown below, unless that of the group before ends the run first.
+      este.catch(() => undefined);
+      await anterior;
+      await avanzar(Math.min(data.total, antes + desde));
+      anterior = este;
     }
+    await anterior;
   }
 };

@@ -38,8 +38,17 @@ afterAll(() => app.stop());
 
 const queSeVa = () =>
   laCadena.persona('Ana', 'profesional', { [centro]: 'odontologo', [norte]: 'odontologo' });
-const varios = (quien: Usuario, sucursal: string, cuantos: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: cuantos }, () => laCadena.paciente(quien, sucursal)));
+/** A few at a time, as people register them. */
+const varios = async (quien: Usuario, sucursal: string, cuantos: number): Promise<string[]> => {
+  const ids: string[] = [];
+  while (ids.length < cuantos) {
+    const juntos = Array.from({ length: Math.min(8, cuantos - ids.length) }, () =>
+      laCadena.paciente(quien, sucursal),
+    );
+    ids.push(...(await Promise.all(juntos)));
+  }
+  return ids;
+};
 const pedir = (quien: Usuario, de: Usuario, body: object) =>
   quien.post(MASIVAS, { profesional_id: de.id, motivo: 'Se va', turnos: 'conserva', ...body });
 const uno = async (id: string): Promise<Traspaso> => {
