@@ -16,8 +16,9 @@ import { pino } from 'pino';
 
 /** In milliseconds. */
 export interface Times {
-  /** The time of the route's handler. */
+  /** The time of the route's handler, and the processor time of its thread. */
   readonly handler: number;
+  readonly processor: number;
   /** From the request until the last byte of its answer was read. */
   readonly answer: number;
 }
@@ -43,13 +44,15 @@ export const openPatients = async (
 ): Promise<Patients> => {
   const readModels = openSqliteReadModels({ file });
   const collection = await readModels.collection(specOf(erased(pacientes)));
-  let handler = 0;
+  let [handler, processor] = [0, 0];
   const timed = (route: Route): Route => ({
     ...route,
     handle: async (incoming) => {
-      const started = performance.now();
+      const [started, before] = [performance.now(), process.threadCpuUsage()];
       const answer = await route.handle(incoming);
       handler = performance.now() - started;
+      const { user, system } = process.threadCpuUsage(before);
+      processor = (user + system) / 1_000;
       return answer;
     },
   });
@@ -99,7 +102,7 @@ export const openPatients = async (
   const asked = async (profesionalId: string, query: Record<string, string>) => {
     const started = performance.now();
     const body = await answered(profesionalId, query);
-    return { body, handler, answer: performance.now() - started };
+    return { body, handler, processor, answer: performance.now() - started };
   };
 
   return {

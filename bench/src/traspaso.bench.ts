@@ -138,7 +138,7 @@ export const bench: Bench = {
             if (uno.hechos !== size || total !== size) throw new Error(`${uno.hechos} of ${size} moved`);
             break;
           }
-          await pause(50);
+          await pause(100);
         }
         const { user, system } = process.cpuUsage(cpu);
         clock.push((size * 1_000) / (performance.now() - began));
