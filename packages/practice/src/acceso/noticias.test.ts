@@ -60,3 +60,38 @@ test('news of a paciente of the organization reach everybody who may see them, a
   expect(new Set(await llegaA('sucursal', 'deCentro'))).toEqual(new Set(['ana', 'ema', 'eva', 'rosa']));
   expect(new Set(await llegaA('equipo', 'deCentro'))).toEqual(new Set(['ana', 'ema', 'rosa']));
 });
+
+test('the staff of a site is read once for all that happens in one turn, and again in the next', async () => {
+  let leidas = 0;
+  let cuentas = documentos;
+  const [regla] = noticiasDe<ConResponsable>({
+    pacientes: { get: async () => PACIENTES['deCentro'] },
+    membresias: {
+      get: async () => undefined,
+      find: async () => {
+        leidas += 1;
+        return cuentas.slice(0, 1);
+      },
+    },
+    organizacion: {
+      get: async () => ({
+        id: 'organizacion',
+        abiertas: ['centro'],
+        politica: { historia: 'sucursal', tope_descuento: 100 },
+      }),
+    },
+  })([{ type: 'Algo', change: () => ({ tipo: 'nota', id: 'n1', profesionalId: 'ana' }) }]);
+  const muchas = async (): Promise<number> => {
+    const todas = await Promise.all(
+      Array.from({ length: 50 }, () => regla?.change({ type: 'Algo', data: { pacienteId: 'deCentro' } })),
+    );
+    return todas.flat().length;
+  };
+  // The responsable, one of the team and the dentist of the site.
+  expect(await muchas()).toBe(150);
+  expect(leidas).toBe(1);
+  await new Promise(setImmediate);
+  cuentas = [];
+  expect(await muchas()).toBe(100);
+  expect(leidas).toBe(2);
+});

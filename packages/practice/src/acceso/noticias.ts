@@ -32,6 +32,17 @@ interface Vistas<Paciente extends object> {
 
 const VER = 'pacientes.ver-datos';
 
+/** Shares what is read within one turn of the event loop: a bulk transfer asks for the same site with each paciente. */
+const unaVezPorTurno = <T>(leer: (clave: string) => Promise<T>): ((clave: string) => Promise<T>) => {
+  const leidos = new Map<string, Promise<T>>();
+  return (clave) => {
+    const leido = leidos.get(clave) ?? leer(clave);
+    if (leidos.size === 0) setImmediate(() => leidos.clear());
+    leidos.set(clave, leido);
+    return leido;
+  };
+};
+
 /**
  * The rules of a service whose events carry `pacienteId`. What a rule says of a personal paciente reaches whom the rule
  * names, as does what cannot be looked up.
@@ -41,13 +52,15 @@ export const noticiasDe = <Paciente extends ConResponsable>(
 ): ((reglas: readonly Regla[]) => readonly Regla[]) => {
   const { clock = systemClock } = vistas;
 
+  const delPersonalDe = unaVezPorTurno((sucursalId) =>
+    vistas.membresias.find({ prefixes: [{ key: 'sucursales', prefix: sucursalId }] }),
+  );
+
   const quienesVen = async (paciente: Paciente): Promise<readonly string[]> => {
     const { sucursales = [], equipo = [] } = paciente;
     const { abiertas, politica } = await leerOrganizacion(vistas.organizacion);
     const delPersonal = await Promise.all(
-      sucursales
-        .filter((sucursalId) => abiertas.includes(sucursalId))
-        .map((prefix) => vistas.membresias.find({ prefixes: [{ key: 'sucursales', prefix }] })),
+      sucursales.filter((sucursalId) => abiertas.includes(sucursalId)).map(delPersonalDe),
     );
     const cuentas = new Map(delPersonal.flat().map(({ id, membresias }) => [id, membresias]));
     const candidatos = new Set([
