@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Traspaso } from '@odonto/contracts/transferencia-vistas';
-import type { Event } from '@odonto/event-kit/decider';
+import type { Funcion } from '@odonto/contracts/permisos';
 import { patients } from '@odonto/services-patients';
 import type { Bench } from './harness/bench.ts';
+import { abrirSucursal, incorporado, otorgar, registrarProfesional } from './harness/organizacion.ts';
 import { median } from './harness/rounds.ts';
 import { type BenchService, startService } from './harness/service.ts';
-import { person, random } from './search.population.ts';
+import { random } from './search.population.ts';
 
 const PACIENTES = 3_000;
 const ROUNDS = 3;
@@ -22,48 +23,12 @@ const notes = (
 service in one process. ${count.toLocaleString('en')} pacientes of a site go from one dentist to another and back, ${ROUNDS} times in all, from the request until the
 transfer is answered as ended. _Of processor time_ counts the seconds of all threads of the process instead of those of the clock.`;
 
-const SISTEMA = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'bench' } as const;
-
-/** Appends to a stream that is new. */
-const publicar = async (
-  { shared }: BenchService,
-  stream: string,
-  ...events: readonly Event[]
-): Promise<void> => {
-  const { log } = shared;
-  const { head } = await log.read(stream);
-  const metadata = { ...SISTEMA, recordedAt: new Date().toISOString() };
-  await log.append(
-    stream,
-    head,
-    events.map((event) => ({ id: randomUUID(), event, metadata })),
-  );
-};
-
-/** Two dentists of a site, one of whom directs it, and a site. */
-const organizacionEn = async (service: BenchService) => {
-  const sucursalId = randomUUID();
-  const datos = { nombre: 'Centro', direccion: '', telefono: '', zonaHoraria: '', color: '#112233' };
-  await publicar(service, 'organizacion', { type: 'SucursalAbierta', data: { sucursalId, datos } });
-  const persona = async (nombre: string, funcion: string): Promise<string> => {
-    const profesionalId = randomUUID();
-    const suyos = {
-      nombre,
-      apellido: '',
-      email: `${nombre}@x.test`,
-      telefono: '',
-      especialidad: '',
-      matricula: '',
-    };
-    await publicar(service, `profesional-${profesionalId}`, {
-      type: 'ProfesionalRegistrado',
-      data: { profesionalId, rol: 'profesional', datos: suyos },
-    });
-    const membresiaId = randomUUID();
-    await publicar(service, `membresias-${profesionalId}`, {
-      type: 'MembresiaOtorgada',
-      data: { membresiaId, profesionalId, sucursalId, funcion, agregados: [], quitados: [] },
-    });
+/** Two dentists of a site, and one who directs it. */
+const organizacionEn = async ({ shared: { log } }: BenchService) => {
+  const sucursalId = await abrirSucursal(log, 'Centro');
+  const persona = async (nombre: string, funcion: Funcion): Promise<string> => {
+    const profesionalId = await registrarProfesional(log, nombre);
+    await otorgar(log, { profesionalId, sucursalId }, funcion);
     return profesionalId;
   };
   return {
@@ -74,22 +39,13 @@ const organizacionEn = async (service: BenchService) => {
 };
 
 const registrar = async (
-  service: BenchService,
-  { profesionalId, sucursalId, count }: { profesionalId: string; sucursalId: string; count: number },
+  { shared: { log } }: BenchService,
+  { count, ...de }: { profesionalId: string; sucursalId: string; count: number },
 ): Promise<void> => {
   const rng = random(1);
   for (let n = 0; n < count; n += AT_ONCE)
     await Promise.all(
-      Array.from({ length: Math.min(AT_ONCE, count - n) }, (_, at) => {
-        const pacienteId = randomUUID();
-        const de = { pacienteId, profesionalId };
-        return publicar(
-          service,
-          `paciente-${pacienteId}`,
-          { type: 'PacienteRegistrado', data: { ...de, datos: person(rng) } },
-          { type: 'PacienteIncorporado', data: { ...de, sucursalId, numeroHc: n + at + 1 } },
-        );
-      }),
+      Array.from({ length: Math.min(AT_ONCE, count - n) }, (_, at) => incorporado(log, rng, de, n + at + 1)),
     );
 };
 
