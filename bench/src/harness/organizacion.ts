@@ -8,7 +8,7 @@ import { person, type Random } from '../search.population.ts';
 
 const SISTEMA = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'bench' } as const;
 
-export const publicar = async (
+const publicar = async (
   log: EventLog,
   stream: string,
   ...events: readonly Event[]
