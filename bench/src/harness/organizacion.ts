@@ -8,11 +8,7 @@ import { person, type Random } from '../search.population.ts';
 
 const SISTEMA = { actor: { id: 'sistema', rol: 'sistema' }, requestId: 'bench' } as const;
 
-const publicar = async (
-  log: EventLog,
-  stream: string,
-  ...events: readonly Event[]
-): Promise<Position> => {
+const publicar = async (log: EventLog, stream: string, ...events: readonly Event[]): Promise<Position> => {
   const { head } = await log.read(stream);
   const metadata = { ...SISTEMA, recordedAt: new Date().toISOString() };
   const nuevos = events.map((event) => ({ id: randomUUID(), event, metadata }));
