@@ -17,6 +17,7 @@ import type {
 import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
 import type { PaginaDeHallazgos, ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
 import type { PermisosDeCuenta } from '@odonto/contracts/auditoria-permisos';
+import type { TableroAuditado } from '@odonto/contracts/auditoria-tablero';
 import type { Verificacion, Verificaciones } from '@odonto/contracts/auditoria-verificacion';
 import { api } from '@odonto/mfe-kit';
 
@@ -83,6 +84,11 @@ export const auditoriaApi = {
 
   permisos: (fecha: string, signal: AbortSignal): Promise<PermisosDeCuenta[]> =>
     api.get(`${RUTA}/permisos${consulta({ fecha })}`, { signal }),
+
+  tablero: (
+    momento: { readonly sucursal: string; readonly fecha: string; readonly hora: string },
+    signal: AbortSignal,
+  ): Promise<TableroAuditado> => api.get(`${RUTA}/tablero?${new URLSearchParams(momento)}`, { signal }),
 
   verificar: (): Promise<Verificacion> => api.post(`${RUTA}/verificaciones`),
   verificaciones: (signal: AbortSignal): Promise<Verificaciones> =>

@@ -6,6 +6,7 @@ import { HallazgosScreen } from './hallazgos/hallazgos.screen.tsx';
 import { PermisosScreen } from './permisos/permisos.screen.tsx';
 import { RegistroScreen } from './registro/registro.screen.tsx';
 import { SujetoScreen } from './sujeto/sujeto.screen.tsx';
+import { TableroScreen } from './tablero/tablero.screen.tsx';
 import { VerificacionScreen } from './verificacion/verificacion.screen.tsx';
 
 export const AuditoriaApp = () => {
@@ -17,6 +18,7 @@ export const AuditoriaApp = () => {
       <Route path="hallazgos" element={<HallazgosScreen />} />
       <Route path="verificacion" element={<VerificacionScreen />} />
       {organizacion && <Route path="permisos" element={<PermisosScreen />} />}
+      {organizacion && <Route path="tablero" element={<TableroScreen />} />}
       <Route path=":tipo/:id" element={<SujetoScreen />} />
       <Route path="*" element={<Navigate to="/auditoria" replace />} />
     </Routes>

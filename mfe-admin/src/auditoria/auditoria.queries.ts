@@ -127,6 +127,18 @@ export const usePermisosAl = (fecha: string) =>
     queryFn: ({ signal }) => auditoriaApi.permisos(fecha, signal),
   });
 
+/** While the next minute loads, the one before stays on the screen. */
+export const useTableroAl = (momento: {
+  readonly sucursal: string;
+  readonly fecha: string;
+  readonly hora: string;
+}) =>
+  useQuery({
+    queryKey: [...TODO, 'tablero', momento.sucursal, momento.fecha, momento.hora],
+    queryFn: ({ signal }) => auditoriaApi.tablero(momento, signal),
+    placeholderData: keepPreviousData,
+  });
+
 const VERIFICACIONES = [...TODO, 'verificaciones'];
 
 /** Newest first; polled while one is running. */

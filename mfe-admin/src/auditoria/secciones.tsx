@@ -12,7 +12,10 @@ const SECCIONES = [
 ] as const;
 
 /** Only where the practice has sites. */
-const PERMISOS = { to: '/auditoria/permisos', label: 'Permisos' } as const;
+const DE_SUCURSALES = [
+  { to: '/auditoria/permisos', label: 'Permisos' },
+  { to: '/auditoria/tablero', label: 'Tablero' },
+] as const;
 
 /** The heading of the audit's screens, with their navigation. */
 export const Secciones = ({ actions }: { readonly actions?: ReactNode }) => {
@@ -21,7 +24,7 @@ export const Secciones = ({ actions }: { readonly actions?: ReactNode }) => {
     <>
       <PageHeader title="Auditoría" actions={actions} />
       <nav className={styles.sections} aria-label="Secciones de la auditoría">
-        {[...SECCIONES, ...(organizacion ? [PERMISOS] : [])].map(({ to, label }) => (
+        {[...SECCIONES, ...(organizacion ? DE_SUCURSALES : [])].map(({ to, label }) => (
           <NavLink key={to} to={to} end className={styles.section ?? ''}>
             {label}
           </NavLink>

@@ -27,6 +27,8 @@ import { permisosRoutes } from './organizacion/permisos.routes.ts';
 import { sucursales } from './organizacion/sucursales.projection.ts';
 import { sujetos as sujetosProjection } from './sujeto/sujetos.projection.ts';
 import { sujetosRoutes } from './sujeto/sujetos.routes.ts';
+import { tableroAl } from './tablero/tablero-al.ts';
+import { tableroRoute } from './tablero/tablero.routes.ts';
 import { verificaciones } from './verificacion/verificaciones.ts';
 import { verificacionesRoutes } from './verificacion/verificaciones.routes.ts';
 import { verificar } from './verificacion/verificar.ts';
@@ -45,6 +47,7 @@ export const audit = (platform: Platform): Service => {
   const vistaDeModulos = platform.view(modulos);
   const registrados = registradosEn(vistaDeModulos, log);
   const reader = lineReader({ log, keys, sujetos, sucursales: platform.view(sucursales), registrados });
+  const abrir = textosDeEventos(log, keys);
   const firmas = heads({
     archivo: headFileOf(settings),
     log,
@@ -83,11 +86,12 @@ export const audit = (platform: Platform): Service => {
       ...estadoRoutes({
         sujetos,
         leer: histories(readStream, sujetos),
-        replay: replay({ abrir: textosDeEventos(log, keys), reader, zonaHoraria }),
+        replay: replay({ abrir, reader, zonaHoraria }),
         reader,
         instants,
       }),
       permisosRoutes({ permisosAl: permisosAlDia({ indices, sujetos, leer: readStream }), instants }),
+      tableroRoute(tableroAl({ leer: readStream, abrir, reader, sujetos })),
       ...hallazgosRoutes({
         indices,
         atrasos,

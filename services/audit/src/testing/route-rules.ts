@@ -7,6 +7,7 @@ export default {
   'GET /api/auditoria/lineas': porRol,
   'GET /api/auditoria/eventos/:posicion': porRol,
   'GET /api/auditoria/permisos': porRol,
+  'GET /api/auditoria/tablero': porRol,
   'GET /api/auditoria/hallazgos/:regla': porRol,
   'POST /api/auditoria/verificaciones': porRol,
   'GET /api/auditoria/verificaciones': porRol,

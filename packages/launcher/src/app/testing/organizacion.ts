@@ -23,6 +23,7 @@ export const probarOrganizacion = async (ask: Ask, de: string): Promise<void> =>
   await ask('GET', `${path}/membresias`);
   await ask('GET', `${path}/mis-permisos`);
   await ask('GET', '/api/auditoria/permisos?fecha=2100-01-01');
+  await ask('GET', '/api/auditoria/tablero?fecha=2100-01-01&hora=10:30');
   await ask('DELETE', membresia);
   await ask('PUT', `${path}/politica`, { tope_descuento: 10 });
   await ask('GET', `${path}/politica`);

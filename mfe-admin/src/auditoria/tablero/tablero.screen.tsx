@@ -1,0 +1,138 @@
+/** `/auditoria/tablero`: the board of a site as it was at a minute (docs/spec/audit.md#the-board-of-a-site). */
+import { formatFecha, useDia } from '@odonto/mfe-kit';
+import { DateField, TimeField } from '@odonto/mfe-kit/dates';
+import {
+  Button,
+  CalendarIcon,
+  EmptyState,
+  ErrorPanel,
+  Loading,
+  NextIcon,
+  PreviousIcon,
+  Skeleton,
+} from '@odonto/mfe-kit/ui';
+import { Select } from '@odonto/mfe-kit/ui/floating';
+import { useSearchParams } from 'react-router';
+import { useTableroAl } from '../auditoria.queries.ts';
+import { Secciones } from '../secciones.tsx';
+import { Tablero } from './tablero.tsx';
+import styles from './tablero.module.css';
+
+const DIA = /^\d{4}-\d{2}-\d{2}$/;
+const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** Of the slider: a practice's day, by five minutes. */
+const DESDE = 7 * 60;
+const HASTA = 22 * 60;
+const PASO = 5;
+
+const escribir = (minuto: number): string =>
+  `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
+const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3));
+
+/** Site, day and minute stand in the address. */
+const useMomento = () => {
+  const hoy = useDia();
+  const [params, setParams] = useSearchParams();
+  const poner = (clave: string, valor: string) =>
+    setParams(
+      (antes) => {
+        const nuevos = new URLSearchParams(antes);
+        nuevos.set(clave, valor);
+        return nuevos;
+      },
+      { replace: true },
+    );
+  const [fecha, hora] = [params.get('fecha') ?? '', params.get('hora') ?? ''];
+  return {
+    hoy,
+    sucursal: params.get('sucursal') ?? '',
+    fecha: DIA.test(fecha) ? fecha : hoy,
+    hora: HORA.test(hora) ? hora : '10:30',
+    poner,
+  } as const;
+};
+
+export const TableroScreen = () => {
+  const { hoy, sucursal, fecha, hora, poner } = useMomento();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useTableroAl({ sucursal, fecha, hora });
+  const tablero = data?.tablero;
+  const cambios = tablero?.cambios ?? [];
+  const anterior = cambios.findLast((cambio) => cambio < hora);
+  const siguiente = cambios.find((cambio) => cambio > hora);
+  return (
+    <section aria-label="Tablero">
+      <Secciones />
+      <div className={styles.mando}>
+        <Select
+          label="Sucursal"
+          allowDeselect={false}
+          value={tablero?.sucursal_id ?? sucursal}
+          onChange={(id) => poner('sucursal', id ?? '')}
+          data={(data?.sucursales ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))}
+        />
+        <DateField
+          label="Día"
+          max={hoy}
+          value={fecha}
+          onChange={({ currentTarget: { value } }) => value !== '' && poner('fecha', value)}
+        />
+        <TimeField
+          label="Hora"
+          step={PASO}
+          value={hora}
+          onChange={({ currentTarget: { value } }) => value !== '' && poner('hora', value)}
+        />
+        <div className={styles.cambios}>
+          <Button
+            variant="default"
+            disabled={anterior === undefined}
+            leftSection={<PreviousIcon size={18} aria-hidden />}
+            onClick={() => anterior && poner('hora', anterior)}
+          >
+            Cambio anterior
+          </Button>
+          <Button
+            variant="default"
+            disabled={siguiente === undefined}
+            rightSection={<NextIcon size={18} aria-hidden />}
+            onClick={() => siguiente && poner('hora', siguiente)}
+          >
+            Cambio siguiente
+          </Button>
+        </div>
+        <input
+          type="range"
+          className={styles.reloj}
+          aria-label="Hora del día"
+          aria-valuetext={hora}
+          min={DESDE}
+          max={HASTA}
+          step={PASO}
+          value={minutosDe(hora)}
+          onChange={({ currentTarget }) => poner('hora', escribir(Number(currentTarget.value)))}
+        />
+      </div>
+      {data === undefined ? (
+        isError ? (
+          <ErrorPanel
+            title="No se pudo cargar el tablero"
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading>
+            <Skeleton height={420} />
+          </Loading>
+        )
+      ) : tablero ? (
+        <Tablero tablero={tablero} anterior={isPlaceholderData} />
+      ) : (
+        <EmptyState
+          icon={<CalendarIcon size={28} />}
+          title="No había ninguna sucursal abierta en ese momento"
+          text={`El ${formatFecha(fecha)} a las ${hora}.`}
+        />
+      )}
+    </section>
+  );
+};
