@@ -20,6 +20,7 @@ export interface DatosDeSucursal {
   readonly telefono: string;
   readonly zona_horaria: string;
   readonly color: string;
+  readonly espera_larga: string;
 }
 
 export interface MembresiaCambiada extends Excepciones {

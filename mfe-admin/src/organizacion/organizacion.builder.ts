@@ -15,6 +15,7 @@ export const unaSucursal = (datos: Partial<Sucursal> = {}): Sucursal => ({
   telefono: '11 4321-0000',
   zona_horaria: 'America/Argentina/Buenos_Aires',
   color: '#2f9e8f',
+  espera_larga: 20,
   archivada: false,
   sillones: [],
   feriados: [],

@@ -1,6 +1,6 @@
 /** The steps of a paciente through a site, and the way back (docs/spec/agenda.md#flow). */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
-import { type Flujo, VUELTA_DE_FLUJO } from '@odonto/contracts/turno';
+import type { Flujo } from '@odonto/contracts/turno';
 import { ocupa } from '@odonto/contracts/turno-agenda';
 
 /** The words of the buttons. */
@@ -27,25 +27,8 @@ export const siguientesDe = (cita: TurnoDeSucursal): readonly Flujo[] => {
 };
 
 /** The step before; null: not arrived. Undefined where there is none, or it is too late. */
-export const vueltaDe = (cita: TurnoDeSucursal, ahora: number): Flujo | null | undefined => {
-  const { flujo, llegada, sentado, salida } = cita;
-  if (flujo === undefined) return undefined;
-  const instante = salida ?? sentado ?? llegada;
-  if (instante !== undefined && ahora - Date.parse(instante) > VUELTA_DE_FLUJO * 60_000) return undefined;
-  switch (flujo) {
-    case 'en_espera':
-    case 'ausente':
-      return null;
-    case 'en_sillon':
-      return llegada === sentado ? null : 'en_espera';
-    case 'atendido':
-      return 'en_sillon';
-    case 'se_retiro':
-      return sentado === undefined ? 'en_espera' : 'en_sillon';
-    default:
-      return flujo satisfies never;
-  }
-};
+export const vueltaDe = ({ vuelta }: TurnoDeSucursal, ahora: number): Flujo | null | undefined =>
+  vuelta && ahora <= Date.parse(vuelta.hasta) ? vuelta.flujo : undefined;
 
 /** Whole minutes since an instant. */
 export const minutosDesde = (instante: string | undefined, ahora: number): number =>

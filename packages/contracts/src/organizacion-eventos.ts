@@ -3,7 +3,7 @@
  * name. Stream `membresias-{profesionalId}`: the memberships of one account, so that it has at most one in each site.
  */
 import { z } from 'zod';
-import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
+import { defineEvents, type EventData, type EventOf, type EventsOf } from './event-definition.ts';
 import { ALCANCES_DE_HISTORIA } from './organizacion-vistas.ts';
 import { FUNCIONES, PERMISOS } from './permisos.ts';
 import { cantidad, claveDe, dia } from './vista.ts';
@@ -16,14 +16,18 @@ const datos = z.strictObject({
   telefono: z.string(),
   zonaHoraria: z.string(),
   color: z.string(),
+  /** Minutes after which a wait is long; absent: the usual ones. Version 2 may have it. */
+  esperaLarga: z.number().int().positive().exactOptional(),
 });
+
+const version2 = { version: 2, upcasters: [(data: EventData): EventData => data], readableFrom: 1 } as const;
 
 export const organizacionEventos = defineEvents({
   /** The first one begins the organization. */
-  SucursalAbierta: { version: 1, schema: z.strictObject({ ...deSucursal.shape, datos }) },
+  SucursalAbierta: { ...version2, schema: z.strictObject({ ...deSucursal.shape, datos }) },
   /** Only what changed. */
   SucursalCambiada: {
-    version: 1,
+    ...version2,
     schema: z.strictObject({ ...deSucursal.shape, cambios: datos.exactPartial() }),
   },
   SucursalArchivada: { version: 1, schema: deSucursal },

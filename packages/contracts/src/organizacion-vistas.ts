@@ -18,6 +18,8 @@ export const sucursal = vista('Sucursal', {
   zona_horaria: z.string(),
   /** `#rrggbb` */
   color: z.string(),
+  /** Minutes in the waiting room after which a wait is long. */
+  espera_larga: cantidad,
   archivada: z.boolean(),
   /** In their order. */
   sillones: z.array(sillon),

@@ -1,6 +1,6 @@
 /** Bodies of `/api/organizacion` (docs/spec/organization.md). */
 import { z } from 'zod';
-import { optionalText, requiredInteger, requiredText } from './fields.ts';
+import { optionalInteger, optionalText, requiredInteger, requiredText } from './fields.ts';
 import { MAX_NOMBRE, MAX_TELEFONO } from './limits.ts';
 import { ALCANCES_DE_HISTORIA } from './organizacion-vistas.ts';
 import { FUNCIONES, PERMISOS } from './permisos.ts';
@@ -16,11 +16,14 @@ export type {
 
 export const MAX_SILLONES = 100;
 const MAX_FERIADOS = 1_000;
+/** Minutes. */
+const ESPERAS_POSIBLES = { min: 5, max: 240 };
 
 export const MENSAJES_DE_ORGANIZACION = {
   nombre: 'El nombre de la sucursal es obligatorio',
   nombreRepetido: 'Ya existe una sucursal con ese nombre',
   zona: 'La zona horaria no es válida',
+  espera: 'La espera larga debe estar entre 5 y 240 minutos',
   funcion: 'La función no es válida',
   cuenta: 'La cuenta no existe',
   archivada: 'La sucursal está archivada',
@@ -51,6 +54,8 @@ const datosDeSucursal = {
   /** '' is the practice's. */
   zona_horaria: zonaHoraria,
   /** '' is chosen by the server. */
+  /** Minutes; absent: the usual ones. */
+  espera_larga: optionalInteger({ invalid: MENSAJES_DE_ORGANIZACION.espera, ...ESPERAS_POSIBLES }),
   color: optionalText({
     label: 'Color',
     max: 7,

@@ -1,5 +1,5 @@
 /** The steps of a paciente through a site (docs/spec/agenda.md#flow). */
-import type { Flujo } from './turno-estados.ts';
+import { type Flujo, VUELTA_DE_FLUJO } from './turno-estados.ts';
 
 export interface PasoDeFlujo {
   readonly flujo: Flujo;
@@ -28,20 +28,30 @@ export interface TiemposDeFlujo {
   readonly llegada?: string;
   readonly sentado?: string;
   readonly salida?: string;
+  /** What stood before the last step (null: not arrived), and the instant until which it is taken up again. */
+  readonly vuelta?: { readonly flujo: Flujo | null; readonly hasta: string };
 }
+
+const MINUTO = 60_000;
 
 const primero = (pasos: readonly PasoDeFlujo[], ...cuales: readonly Flujo[]): string | undefined =>
   pasos.find(({ flujo }) => cuales.includes(flujo))?.en;
 
 export const tiemposDeFlujo = (pasos: readonly PasoDeFlujo[] = []): TiemposDeFlujo => {
-  const flujo = pasos.at(-1)?.flujo;
+  const ultimo = pasos.at(-1);
   const llegada = primero(pasos, 'en_espera', 'en_sillon');
   const sentado = primero(pasos, 'en_sillon');
   const salida = primero(pasos, 'atendido', 'se_retiro');
   return {
-    ...(flujo !== undefined && { flujo }),
+    ...(ultimo !== undefined && { flujo: ultimo.flujo }),
     ...(llegada !== undefined && { llegada }),
     ...(sentado !== undefined && { sentado }),
     ...(salida !== undefined && { salida }),
+    ...(ultimo !== undefined && {
+      vuelta: {
+        flujo: pasoAnterior(pasos),
+        hasta: new Date(Date.parse(ultimo.en) + VUELTA_DE_FLUJO * MINUTO).toISOString(),
+      },
+    }),
   };
 };

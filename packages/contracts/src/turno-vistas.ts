@@ -24,6 +24,8 @@ export const deSucursal = {
   llegada: instante.exactOptional(),
   sentado: instante.exactOptional(),
   salida: instante.exactOptional(),
+  /** What stood before the last step (null: not arrived), and until when it is taken up again. */
+  vuelta: z.strictObject({ flujo: claveDe(FLUJOS).nullable(), hasta: instante }).exactOptional(),
 };
 
 /** An appointment. */

@@ -51,6 +51,7 @@ export const SucursalDrawer = ({ sucursal, equipo, ultima, onClose }: SucursalDr
           <dl className={styles.data}>
             <Dato nombre="Dirección" valor={sucursal.direccion} />
             <Dato nombre="Teléfono" valor={sucursal.telefono} />
+            <Dato nombre="Espera larga" valor={`${sucursal.espera_larga} min`} />
             <Dato nombre="Zona horaria" valor={sucursal.zona_horaria.replaceAll('_', ' ')} />
           </dl>
           {administra && !sucursal.archivada && (

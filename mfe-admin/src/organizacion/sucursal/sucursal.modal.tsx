@@ -1,4 +1,5 @@
 import { sucursalNueva } from '@odonto/contracts/organizacion';
+import { ESPERA_LARGA } from '@odonto/contracts/turno-estados';
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import { FormModal, formStyles, useForm } from '@odonto/mfe-kit/form';
 import { TextInput } from '@odonto/mfe-kit/ui';
@@ -35,6 +36,7 @@ export const SucursalModal = ({ sucursal, after, onSaved, onClose }: SucursalMod
       telefono: sucursal?.telefono ?? '',
       zona_horaria: sucursal?.zona_horaria ?? '',
       color: sucursal?.color ?? '',
+      espera_larga: String(sucursal?.espera_larga ?? ESPERA_LARGA),
     },
     rules: sucursalNueva,
     mutation: useCambioDeSucursal((datos: DatosDeSucursal) =>
@@ -75,6 +77,15 @@ export const SucursalModal = ({ sucursal, after, onSaved, onClose }: SucursalMod
         limit={60}
         nothingFoundMessage="No hay una zona con ese nombre"
         data={zonas(form.values.zona_horaria)}
+      />
+      <TextInput
+        {...form.field('espera_larga')}
+        type="number"
+        min={5}
+        max={240}
+        label="Espera larga (min)"
+        description="En la sala, una espera desde aquí se ve en ámbar."
+        className={formStyles.wide ?? ''}
       />
       <ColorField
         className={formStyles.wide}

@@ -9,6 +9,7 @@ const sucursal = (archivada: boolean): EstadoDeSucursal => ({
   datos: { nombre: 'Centro', direccion: '', telefono: '', zonaHoraria: 'UTC', color: '#000000' },
   archivada,
   sillones: new Map(),
+  espera_larga: 20,
   feriados: [],
 });
 

@@ -89,6 +89,9 @@ export const pedidosDe = ({ acceso, sitio, guardados, jornadas }: Dependencies):
   const sillonDe = async (sucursalId: string, id: string | null | undefined): Promise<void> => {
     if (id) await sitio.sillon(sucursalId, id);
   };
+  const motivoDe = async (sucursalId: string, id: string | null | undefined): Promise<void> => {
+    if (id) await sitio.motivo(sucursalId, id);
+  };
   const sucursalDe = ({ sucursalId }: TurnoVigente): string => {
     if (sucursalId === undefined) throw new NotFound('Turno no encontrado');
     return sucursalId;
@@ -102,6 +105,7 @@ export const pedidosDe = ({ acceso, sitio, guardados, jornadas }: Dependencies):
       await sitio.atiende(sucursalId, profesionalId);
       const sillonId = sillon_id || undefined;
       await sillonDe(sucursalId, sillonId);
+      await motivoDe(sucursalId, motivo_id);
       const sobreturno = await conSobreturno(pedida, request.caller, sucursalId, profesionalId);
       const { descripcion, duracion } = pedida;
       await enHorario(pedida, { sucursalId, profesionalId, fecha, hora, duracion });
@@ -123,6 +127,8 @@ export const pedidosDe = ({ acceso, sitio, guardados, jornadas }: Dependencies):
       const sucursalId = sucursalDe(turno);
       const sillonId = idONada(sillon_id);
       await sillonDe(sucursalId, sillonId);
+      // The motive that it has may have been removed since.
+      if (motivo_id !== turno.motivoId) await motivoDe(sucursalId, motivo_id);
       const sobreturno = await conSobreturno(pedida, request.caller, sucursalId, turno.profesionalId);
       const destino = { ...turno, sucursalId, ...defined({ fecha, hora, duracion }) };
       if (cuando(destino) !== cuando(turno)) await enHorario(pedida, destino);

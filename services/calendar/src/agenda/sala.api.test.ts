@@ -102,6 +102,31 @@ test('un paso se deshace hasta 10 minutos después, con el sillón y el estado d
   expect((await llevar(await agendado('12:00'), 'en_sillon', uno)).status).toBe(200);
 });
 
+test('después de Ausente, quien llegó vuelve a Ausente y de ahí a sin llegar; la respuesta dice hasta cuándo', async () => {
+  const turno = await agendado('10:00');
+  await llevar(turno, 'ausente');
+  pasan(60);
+  const enPunto = new Date(ahora).toISOString();
+  const hasta = new Date(ahora + 600_000).toISOString();
+  const llego = await llevar(turno, 'en_espera');
+  expect(llego).toMatchObject({ flujo: 'en_espera', llegada: enPunto, vuelta: { flujo: 'ausente', hasta } });
+  pasan(10);
+  const vuelto = await llevar(turno, llego.vuelta?.flujo ?? null);
+  expect([vuelto.status, vuelto.flujo, vuelto.llegada]).toEqual([200, 'ausente', undefined]);
+  expect(vuelto.vuelta?.flujo).toBeNull();
+  expect(await llevar(turno, null)).toMatchObject({
+    status: 409,
+    message: 'El paso anterior se deshace hasta 10 minutos después',
+  });
+});
+
+test('la espera larga es la de la sucursal; 20 minutos si no se dijo', async () => {
+  const larga = async () => ((await mara.get(`/api/sala?sucursal=${centro.id}`)).body as Sala).espera_larga;
+  expect(await larga()).toBe(20);
+  await centro.cambia({ esperaLarga: 35 });
+  expect(await larga()).toBe(35);
+});
+
 test('un paso que no sigue no se da, y quien está sentado puede cambiar de sillón', async () => {
   const [uno, dos] = centro.sillones;
   const turno = await agendado('10:00');

@@ -56,7 +56,7 @@ export const salaRoute = ({ enSucursal, buscar, sucursales, cuentas, zonaHoraria
       });
       const quienes = {
         ahora: now.toISOString(),
-        espera_larga: ESPERA_LARGA,
+        espera_larga: sucursal?.esperaLarga ?? ESPERA_LARGA,
         esperan: enSala.filter(({ flujo }) => flujo === 'en_espera').toSorted(porLlegada),
         en_sillon: enSala.filter(({ flujo }) => flujo === 'en_sillon').toSorted(porSillon),
       };

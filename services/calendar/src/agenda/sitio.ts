@@ -1,6 +1,8 @@
 /** What a turno needs of its site (docs/spec/agenda.md#turnos-of-a-site): who attends there, and its chairs. */
 import { MENSAJES_DE_AGENDA } from '@odonto/contracts/agenda-vistas';
-import { Malformed } from '@odonto/event-kit/decider';
+import { MENSAJES_DE_HORARIOS } from '@odonto/contracts/horarios';
+import type { Motivo } from '@odonto/contracts/horarios-vistas';
+import { Malformed, NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import type { EnSucursal, MembresiasDeCuenta } from '@odonto/practice/acceso';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
@@ -15,6 +17,8 @@ export interface Sitio {
   atiende(sucursalId: string, profesionalId: string): Promise<void>;
   /** @throws Malformed 'El sillón no es de esta sucursal' */
   sillon(sucursalId: string, sillonId: string): Promise<Sillon>;
+  /** @throws NotFound 'El motivo no existe' */
+  motivo(sucursalId: string, motivoId: string): Promise<Motivo>;
 }
 
 interface Dependencies {
@@ -22,11 +26,12 @@ interface Dependencies {
   readonly membresias: View<MembresiasDeCuenta>;
   readonly sucursales: View<SucursalDeAgenda>;
   readonly cuentas: View<CuentaDeAgenda>;
+  readonly motivos: View<Motivo>;
 }
 
 const falta = (field: string, message: string): Malformed => new Malformed([{ field, message }]);
 
-export const sitioEn = ({ acceso, membresias, sucursales, cuentas }: Dependencies): Sitio => ({
+export const sitioEn = ({ acceso, membresias, sucursales, cuentas, motivos }: Dependencies): Sitio => ({
   profesionales: async (sucursalId) => {
     const equipo = (await membresias.find({})).filter((una) =>
       una.membresias.some((otra) => otra.sucursalId === sucursalId),
@@ -49,5 +54,10 @@ export const sitioEn = ({ acceso, membresias, sucursales, cuentas }: Dependencie
     const sillon = sillones.find(({ id }) => id === sillonId);
     if (sillon === undefined) throw falta('sillon_id', MENSAJES_DE_AGENDA.sillon);
     return sillon;
+  },
+  motivo: async (sucursalId, motivoId) => {
+    const motivo = await motivos.get(motivoId);
+    if (motivo?.sucursal_id !== sucursalId) throw new NotFound(MENSAJES_DE_HORARIOS.motivo);
+    return motivo;
   },
 });

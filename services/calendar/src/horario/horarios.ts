@@ -1,5 +1,6 @@
 /** The parts of the calendar service for motives, working hours, exceptions and gaps (docs/spec/agenda.md). */
 import { commandHandler } from '@odonto/event-kit/commands';
+import type { Motivo } from '@odonto/contracts/horarios-vistas';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import type { View } from '@odonto/event-kit/projections';
 import type { Clock } from '@odonto/event-kit/runtime';
@@ -26,6 +27,7 @@ import { jornadas, type VistasDeHorarios } from './jornadas.ts';
 interface Vistas extends VistasDeHorarios {
   readonly turnos: View<TurnoVigente>;
   readonly membresias: View<MembresiasDeCuenta>;
+  readonly motivos: View<Motivo>;
 }
 
 interface ParteDeHorarios extends Pick<Service, 'projections'> {
@@ -59,15 +61,14 @@ export const horariosDe = (
   const { motivosAl, horariosAl } = comandosAl(log);
   const cambiar = cambiosDeHorario({ comandos: horariosAl(clock), turnos: vistas.turnos });
   const comandosDeMotivos = motivosAl(clock);
-  const vistaDeMotivos = platform.view(motivos);
   return {
     changes: cambiosDeHorarios(vistas.membresias),
     projections: [sucursales, motivos, horarios, excepciones],
     routes: [
-      ...motivosDeSucursalRoutes({ sedes, comandos: comandosDeMotivos, motivos: vistaDeMotivos }),
+      ...motivosDeSucursalRoutes({ sedes, comandos: comandosDeMotivos, motivos: vistas.motivos }),
       ...excepcionesRoutes({ ...vistas, sedes, sitio, cambiar }),
       ...horariosRoutes({ ...vistas, sedes, sitio, cambiar }),
-      disponibilidadRoute({ ...vistas, sedes, sitio, jornadas: jornadas(vistas), motivos: vistaDeMotivos }),
+      disponibilidadRoute({ ...vistas, sedes, sitio, jornadas: jornadas(vistas) }),
     ],
   };
 };

@@ -1,5 +1,6 @@
 /** The sites as the agenda needs them, from the events of accounts: clock, chairs and holidays. */
 import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
+import { ESPERA_LARGA } from '@odonto/contracts/turno-estados';
 import { projection } from '@odonto/event-kit/projections';
 
 interface SillonDeSucursal {
@@ -13,6 +14,8 @@ export interface SucursalDeAgenda {
   readonly nombre: string;
   /** Name of the time zone of its clock. */
   readonly zonaHoraria: string;
+  /** Minutes after which a wait is long. */
+  readonly esperaLarga: number;
   /** In no order. */
   readonly sillones: readonly SillonDeSucursal[];
   readonly feriados: readonly string[];
@@ -39,7 +42,7 @@ const conSillon = (
 
 export const sucursales = projection<SucursalDeAgenda, DeSucursales>({
   name: 'sucursales',
-  version: 1,
+  version: 2,
   indexes: [],
   id: ({ data }) => data.sucursalId,
   keys: () => ({}),
@@ -48,12 +51,14 @@ export const sucursales = projection<SucursalDeAgenda, DeSucursales>({
       id: sucursalId,
       nombre: datos.nombre,
       zonaHoraria: datos.zonaHoraria,
+      esperaLarga: datos.esperaLarga ?? ESPERA_LARGA,
       sillones: [],
       feriados: [],
     }),
     SucursalCambiada: (doc, { data: { cambios } }) =>
       con(doc, {
         ...(cambios.nombre !== undefined && { nombre: cambios.nombre }),
+        ...(cambios.esperaLarga !== undefined && { esperaLarga: cambios.esperaLarga }),
         ...(cambios.zonaHoraria !== undefined && { zonaHoraria: cambios.zonaHoraria }),
       }),
     SillonAgregado: (doc, { data }) => conSillon(doc, data),

@@ -10,13 +10,22 @@ export interface SucursalDePrueba {
   /** Ids of 'Uno' and 'Dos'. */
   readonly sillones: readonly [string, string];
   /** A new account that is of the team. */
-  miembro(funcion: Funcion, rol?: Rol, agregados?: readonly Permiso[]): Promise<Usuario>;
+  miembro(
+    funcion: Funcion,
+    rol?: Rol,
+    agregados?: readonly Permiso[],
+    quitados?: readonly Permiso[],
+  ): Promise<Usuario>;
   /** The profesional works at the site on every day of the week, from 9 to 13. */
   horario(profesionalId: string): Promise<void>;
+  /** Changes data of the site. */
+  cambia(cambios: { readonly zonaHoraria?: string; readonly esperaLarga?: number }): Promise<void>;
   /** Ends the membership of somebody of the team. */
   sale(quien: Usuario): Promise<void>;
   /** The id of a paciente of the organization and of this site. */
   paciente(responsable: string, nombre?: string): Promise<string>;
+  /** The id of a paciente of this responsable alone. */
+  personal(responsable: string, nombre: string): Promise<string>;
 }
 
 /** Appends events, and returns once the service has them. */
@@ -65,7 +74,7 @@ export const sucursalDePrueba = async (service: TempService): Promise<SucursalDe
   return {
     id: sucursalId,
     sillones,
-    miembro: async (funcion, rol = 'profesional', agregados = []) => {
+    miembro: async (funcion, rol = 'profesional', agregados = [], quitados = []) => {
       const quien = usuario(service, rol);
       const persona = { nombre: funcion, apellido: 'X', email: `${quien.id}@y.zz`, telefono: '' };
       await publicar(service, `profesional-${quien.id}`, {
@@ -75,7 +84,7 @@ export const sucursalDePrueba = async (service: TempService): Promise<SucursalDe
       const membresia = { membresiaId: `m-${quien.id}`, profesionalId: quien.id, sucursalId, funcion };
       await publicar(service, `membresias-${quien.id}`, {
         type: 'MembresiaOtorgada',
-        data: { ...membresia, agregados, quitados: [] },
+        data: { ...membresia, agregados, quitados },
       });
       return quien;
     },
@@ -95,6 +104,8 @@ export const sucursalDePrueba = async (service: TempService): Promise<SucursalDe
           })),
         },
       }),
+    cambia: (cambios) =>
+      publicar(service, 'organizacion', { type: 'SucursalCambiada', data: { sucursalId, cambios } }),
     sale: ({ id }) => {
       const data = { membresiaId: `m-${id}`, profesionalId: id, sucursalId };
       return publicar(service, `membresias-${id}`, { type: 'MembresiaQuitada', data });
@@ -107,5 +118,7 @@ export const sucursalDePrueba = async (service: TempService): Promise<SucursalDe
       });
       return id;
     },
+    personal: async (responsable, nombre) =>
+      (await publicarPaciente(service.shared.log, responsable, { nombre })).id,
   };
 };

@@ -60,7 +60,7 @@ const colorLibre = ({ sucursales }: EstadoDeOrganizacion): string => {
 };
 
 const diferentes = (datos: DatosDeSucursal, cambios: Partial<DatosDeSucursal>): Partial<DatosDeSucursal> => {
-  const actuales = new Map<string, string>(Object.entries(datos));
+  const actuales = new Map<string, unknown>(Object.entries(datos));
   return Object.fromEntries(
     Object.entries(cambios).filter(([campo, valor]) => actuales.get(campo) !== valor),
   );

@@ -8,6 +8,8 @@ export interface DatosDeSucursal {
   readonly telefono: string;
   readonly zonaHoraria: string;
   readonly color: string;
+  /** Minutes; absent: the usual ones. */
+  readonly esperaLarga?: number;
 }
 
 interface DeSucursal {

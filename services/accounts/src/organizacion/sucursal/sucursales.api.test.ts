@@ -73,6 +73,7 @@ describe('a site', () => {
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       archivada: false,
       sillones: [],
+      espera_larga: 20,
       feriados: [],
       createdAt: expect.any(String),
     });
@@ -84,6 +85,8 @@ describe('a site', () => {
     [{ nombre: ' ' }, 'El nombre de la sucursal es obligatorio'],
     [{ nombre: 'Otra', zona_horaria: 'Marte/Olimpo' }, 'La zona horaria no es válida'],
     [{ nombre: 'Otra', color: 'rojo' }, 'El color no es válido'],
+    [{ nombre: 'Otra', espera_larga: 4 }, 'La espera larga debe estar entre 5 y 240 minutos'],
+    [{ nombre: 'Otra', espera_larga: '20.5' }, 'La espera larga debe estar entre 5 y 240 minutos'],
   ])('with %j is refused', async (body, message) => {
     const answer = await admin.call('POST', `${RUTA}/sucursales`, body);
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ message })]);
@@ -106,6 +109,8 @@ describe('a site', () => {
     ]);
     const otra = await admin.call('PUT', `${RUTA}/sucursales/${id}`, { zona_horaria: '' });
     expect(otra.body).toMatchObject({ zona_horaria: 'America/Argentina/Buenos_Aires' });
+    const larga = await admin.call('PUT', `${RUTA}/sucursales/${id}`, { espera_larga: '35' });
+    expect(larga.body).toMatchObject({ espera_larga: 35, direccion: 'San Martín 1' });
     expect((await admin.call('PUT', `${RUTA}/sucursales/nada`, { nombre: 'X' })).status).toBe(404);
   });
 

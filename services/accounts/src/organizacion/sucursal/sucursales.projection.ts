@@ -1,6 +1,7 @@
 /** One document per site, as the API answers it. */
 import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import type { Sillon, Sucursal } from '@odonto/contracts/organizacion-vistas';
+import { ESPERA_LARGA } from '@odonto/contracts/turno-estados';
 import { type StreamProjection, streamProjection } from '@odonto/event-kit/projections';
 import type { DatosDeSucursal } from './organizacion.messages.ts';
 
@@ -9,8 +10,9 @@ type DeSucursales = Exclude<OrganizacionEvent, { readonly type: 'PoliticaCambiad
 const con = (doc: Sucursal | undefined, cambios: Partial<Sucursal>): Sucursal | null =>
   doc ? { ...doc, ...cambios } : null;
 
-const datosDe = ({ zonaHoraria, ...datos }: Partial<DatosDeSucursal>): Partial<Sucursal> => ({
+const datosDe = ({ zonaHoraria, esperaLarga, ...datos }: Partial<DatosDeSucursal>): Partial<Sucursal> => ({
   ...datos,
+  ...(esperaLarga !== undefined && { espera_larga: esperaLarga }),
   ...(zonaHoraria !== undefined && { zona_horaria: zonaHoraria }),
 });
 
@@ -26,13 +28,13 @@ const conSillon = (doc: Sucursal | undefined, id: string, sillon?: Omit<Sillon, 
 
 export const sucursales: StreamProjection<Sucursal, DeSucursales> = streamProjection({
   name: 'sucursales',
-  version: 1,
+  version: 2,
   indexes: [],
   id: ({ data }) => data.sucursalId,
   keys: () => ({}),
   on: {
     SucursalAbierta: (_, { data, recordedAt }) => {
-      const { nombre, direccion, telefono, zonaHoraria, color } = data.datos;
+      const { nombre, direccion, telefono, zonaHoraria, color, esperaLarga = ESPERA_LARGA } = data.datos;
       return {
         id: data.sucursalId,
         nombre,
@@ -40,6 +42,7 @@ export const sucursales: StreamProjection<Sucursal, DeSucursales> = streamProjec
         telefono,
         zona_horaria: zonaHoraria,
         color,
+        espera_larga: esperaLarga,
         archivada: false,
         sillones: [],
         feriados: [],

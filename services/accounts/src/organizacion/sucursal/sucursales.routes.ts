@@ -5,6 +5,7 @@ import {
   sucursal,
   sucursales as listaDeSucursales,
 } from '@odonto/contracts/organizacion-vistas';
+import { defined } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import { ROLES as access } from '@odonto/contracts/sesion';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
@@ -55,8 +56,8 @@ export const sucursalesRoutes = ({
       answers: { 201: sucursal },
       handle: async (request) => {
         const sucursalId = request.newId();
-        const { zona_horaria: zona, ...resto } = request.body;
-        const datos = { ...resto, zonaHoraria: zona || zonaHoraria };
+        const { zona_horaria: zona, espera_larga: esperaLarga, ...resto } = request.body;
+        const datos = { ...resto, zonaHoraria: zona || zonaHoraria, ...defined({ esperaLarga }) };
         return created(await mandar({ type: 'AbrirSucursal', data: { sucursalId, datos } }, request));
       },
     }),
@@ -68,9 +69,10 @@ export const sucursalesRoutes = ({
       body: sucursalCambiada,
       answers: { 200: sucursal },
       handle: async (request) => {
-        const { zona_horaria: zona, color, ...resto } = request.body;
+        const { zona_horaria: zona, color, espera_larga: esperaLarga, ...resto } = request.body;
         const cambios = {
           ...resto,
+          ...defined({ esperaLarga }),
           ...(zona !== undefined && { zonaHoraria: zona || zonaHoraria }),
           // Without a color it keeps the one that it has.
           ...(color && { color }),
