@@ -7,6 +7,7 @@ import { openSqliteReadModels } from '@odonto/event-kit/sqlite';
 import { diasDespues } from '@odonto/contracts/dias';
 import { escribirHora } from '@odonto/contracts/turno-agenda';
 import { type Busqueda, huecos } from '@odonto/services-calendar/disponibilidad/huecos';
+import { ocupadosEn } from '@odonto/services-calendar/disponibilidad/ocupados';
 import { saltoEn } from '@odonto/services-calendar/disponibilidad/salto';
 import { turnos, type TurnoVigente } from '@odonto/services-calendar/turno/turnos.projection';
 import type { Bench, Contender } from './harness/bench.ts';
@@ -24,8 +25,8 @@ const SUCURSAL = '0199cccc-0000-7000-8000-000000000001';
 
 const NOTES = `${PROFESIONALES} dentists who work eight hours from Monday to Saturday, each in a chair, one of them with an absence, and ${DIAS} days
 with two holidays. Processor time of the process, all its threads. _Free_: nothing is booked, so the first day has the 50 gaps. _Booked_: every
-half hour has its turno except on the last day, so all days are searched. _With the reads_: the same from SQLite, where the turnos of each dentist
-are read, and those of the site for its chairs.`;
+half hour has its turno except on the last day, so all days are searched. _With the reads_: the same from SQLite, where the turnos of the site are read,
+and those of its dentists elsewhere.`;
 
 const idOf = (n: number): string => `0199bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const profesionales = Array.from({ length: PROFESIONALES }, (_, n) => idOf(n));
@@ -122,12 +123,10 @@ export const bench: Bench = {
     );
     await collection.finishLoad();
     const view = viewOf<TurnoVigente>(() => collection);
-    const leer = async (where: Readonly<Record<string, string>>) =>
-      view.find({
-        where,
-        between: { key: 'orden', from: diasDespues(DESDE, -1), to: `${HASTA} ~` },
-        sort: { key: 'orden' },
-      });
+    const leer = ocupadosEn({
+      turnos: view,
+      sucursales: { find: () => Promise.resolve([{ id: SUCURSAL }, { id: 'otra' }]) },
+    });
 
     // The first calls are slower than any that follow.
     for (let n = 0; n < 20; n += 1) buscar(reservados);
@@ -136,9 +135,8 @@ export const bench: Bench = {
         searching('free', () => buscar([]).length),
         searching('booked', () => buscar(reservados).length),
         searching('booked, with the reads', async () => {
-          const deCada = profesionales.map((profesionalId) => leer({ profesionalId }));
-          const hallados = (await Promise.all([...deCada, leer({ sucursalId: SUCURSAL })])).flat();
-          return buscar([...new Map(hallados.map((turno) => [turno.id, turno])).values()]).length;
+          const hallados = await leer({ sucursalId: SUCURSAL, profesionales, desde: DESDE, hasta: HASTA });
+          return buscar(hallados).length;
         }),
       ],
       ROUNDS,
@@ -149,9 +147,11 @@ export const bench: Bench = {
       unit: 'milliseconds of processor time',
       notes: NOTES,
       rows,
-      targets: rows
-        .slice(0, 2)
-        .map(({ name, figures }) => ({ text: `${name}, ms`, reached: median(figures), atMost: TARGET })),
+      targets: rows.map(({ name, figures }) => ({
+        text: `${name}, ms`,
+        reached: median(figures),
+        atMost: TARGET,
+      })),
     };
   },
 };

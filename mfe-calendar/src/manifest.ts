@@ -23,6 +23,8 @@ export default defineManifest({
     { path: '/turnos-general', roles },
     { path: '/agenda', ...delEquipo },
     { path: '/agenda/sala', ...delEquipo },
+    { path: '/agenda/sin-confirmar', ...delEquipo },
+    { path: '/agenda/ausentes', ...delEquipo },
   ],
   menu: [
     {

@@ -19,6 +19,11 @@ const SalaScreen = deferred(
   ScreenSkeleton,
 );
 
+const LlamarScreen = deferred(
+  () => import('./llamar/llamar.screen.tsx').then((module) => module.LlamarScreen),
+  ScreenSkeleton,
+);
+
 const TurnosApp = () => (
   <Routes>
     <Route path="/turnos" element={<BusquedaScreen />} />
@@ -26,6 +31,11 @@ const TurnosApp = () => (
     <Route path="/turnos-general" element={<GeneralScreen />} />
     <Route path="/agenda" element={<AgendaScreen />} />
     <Route path="/agenda/sala" element={<SalaScreen />} />
+    <Route
+      path="/agenda/sin-confirmar"
+      element={<LlamarScreen key="sin_confirmar" lista="sin_confirmar" />}
+    />
+    <Route path="/agenda/ausentes" element={<LlamarScreen key="ausentes" lista="ausentes" />} />
   </Routes>
 );
 

@@ -8,7 +8,7 @@ import { ErrorPanel, useCards, useDialog } from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
 import type { Agenda } from './agenda.contexto.ts';
 import styles from './agenda.module.css';
-import { useAhoraEn, useRelojDe, useSala } from './agenda.queries.ts';
+import { useAhoraEn, usePorLlamar, useRelojDe, useSala } from './agenda.queries.ts';
 import { Barra } from './barra.tsx';
 import { BuscarLugar } from './buscar-lugar.tsx';
 import type { Columna, Por } from './columnas.ts';
@@ -68,6 +68,11 @@ const useEspera = (sucursalId: string) => {
     esperan: data.esperan.length,
     demorado: data.esperan.some(({ llegada }) => minutosDesde(llegada, ahora) >= data.espera_larga),
   } as const;
+};
+
+const useCuantosPorLlamar = (sucursalId: string) => {
+  const { data } = usePorLlamar(sucursalId);
+  return data && { sin_confirmar: data.sin_confirmar.length, ausentes: data.ausentes.length };
 };
 
 /** The panel beside the board. */
@@ -135,6 +140,7 @@ export const AgendaDelDia = ({ sucursal, puede }: AgendaDelDiaProps) => {
         hoy={ahora.fecha}
         por={por}
         {...useEspera(sucursal.id)}
+        porLlamar={useCuantosPorLlamar(sucursal.id)}
         onFecha={irA}
         onPor={verPor}
         onAgendar={agendar ? () => reservar({}) : undefined}

@@ -1,5 +1,5 @@
 /** The calls of a team's agenda (docs/spec/agenda.md). */
-import type { ProfesionalDeSucursal, TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
+import type { PorLlamar, ProfesionalDeSucursal, TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import type { ExcepcionDeHorario, Horario, Hueco, Motivo } from '@odonto/contracts/horarios-vistas';
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import type { Sala } from '@odonto/contracts/sala-vistas';
@@ -76,6 +76,8 @@ export const agendaApi = {
     ),
   sala: (sucursal: string, signal: AbortSignal): Promise<Sala> =>
     api.get(con('/api/sala', { sucursal }), { signal }),
+  porLlamar: (sucursal: string, signal: AbortSignal): Promise<PorLlamar> =>
+    api.get(con(`${TURNOS}/por-llamar`, { sucursal }), { signal }),
   agendar: (cita: CitaDeSucursal & Salvedades): Promise<unknown> => api.post(TURNOS, cita),
   /** A new profesional is a call of its own, before the rest. */
   cambiar: async (id: string, cambio: CambioDeCita, salvedades: Salvedades): Promise<void> => {

@@ -81,6 +81,15 @@ export const useSala = (sucursal: string) =>
     refetchInterval: 60_000,
   });
 
+/** The lists to work through. A minute is the longest that a new day is not noticed. */
+export const usePorLlamar = (sucursal: string) =>
+  useQuery({
+    queryKey: [TURNO, 'por-llamar', sucursal],
+    queryFn: ({ signal }) => agendaApi.porLlamar(sucursal, signal),
+    enabled: sucursal !== '',
+    refetchInterval: 60_000,
+  });
+
 /** The next gaps. */
 export const useHuecos = (sucursal: string, pedidos: HuecosPedidos) =>
   useQuery({

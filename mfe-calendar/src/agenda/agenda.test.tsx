@@ -137,6 +137,34 @@ test('un lugar ocupado dice con qué choca, y con permiso se da un sobreturno', 
   expect(enviados.map((uno) => uno.cuerpo)).toEqual([cuerpo, { ...cuerpo, sobreturno: true }]);
 });
 
+test('se agenda también a quien es de otra sucursal de quien agenda, o propio', async () => {
+  trabajaEnCentro(undefined, { sucursal_id: 'norte', sucursal: 'Norte' });
+  const { user } = await abrir([]);
+  servidor.leer('/api/pacientes', ({ searchParams }) => {
+    const sucursal = searchParams.get('sucursal');
+    if (sucursal === null)
+      return [
+        { id: 'p9', nombre: 'Sosa, Ema' },
+        { id: 'p8', nombre: 'Sosa, Ana' },
+      ];
+    return {
+      items: [
+        { id: sucursal === 'norte' ? 'p8' : 'p7', nombre: `Sosa, ${sucursal === 'norte' ? 'Ana' : 'Raúl'}` },
+      ],
+      siguiente: null,
+    };
+  });
+  await user.click(await screen.findByTitle('Agendar: Sillón 2'));
+  const form = within(await screen.findByRole('form', { name: 'Agendar turno' }));
+  await user.type(form.getByRole('combobox', { name: /^Paciente/ }), 'sosa');
+  await screen.findByRole('option', { name: 'Sosa, Ana · Norte' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Sosa, Raúl',
+    'Sosa, Ana · Norte',
+    'Sosa, Ema · Paciente propio',
+  ]);
+});
+
 test('sin ese permiso se dice el choque, y lo escrito queda para elegir otro lugar', async () => {
   servidor.escrituras(() => rechazo('choque', 'Ese horario se superpone con otro turno.'));
   const { user } = await abrir([]);

@@ -11,6 +11,7 @@ import {
   UsersIcon,
 } from '@odonto/mfe-kit/ui';
 import { Link } from '@odonto/mfe-kit/router';
+import { LISTAS, type Lista } from '../llamar/listas.ts';
 import { diaLegible } from '../turnos/fechas-de-calendario.ts';
 import { COLUMNAS, type Por } from './columnas.ts';
 import styles from './agenda.module.css';
@@ -24,6 +25,8 @@ interface BarraProps {
   readonly esperan: number | undefined;
   /** Whether somebody waits too long. */
   readonly demorado: boolean;
+  /** How many each list has; undefined while nobody knows. */
+  readonly porLlamar: Readonly<Record<Lista, number>> | undefined;
   readonly onFecha: (fecha: string) => void;
   readonly onPor: (por: Por) => void;
   /** Absent without the permission. */
@@ -81,7 +84,7 @@ const Dias = ({ fecha, hoy, onFecha }: BarraProps) => (
   </div>
 );
 
-const Acciones = ({ por, esperan, demorado, onPor, onAgendar, onBuscar }: BarraProps) => (
+const Acciones = ({ por, esperan, demorado, porLlamar, onPor, onAgendar, onBuscar }: BarraProps) => (
   <div className={styles.acciones}>
     <SegmentedControl
       aria-label="Columnas"
@@ -98,6 +101,12 @@ const Acciones = ({ por, esperan, demorado, onPor, onAgendar, onBuscar }: BarraP
     >
       Sala{esperan === undefined ? '' : ` (${esperan})`}
     </Button>
+    {(['sin_confirmar', 'ausentes'] as const).map((lista) => (
+      <Button key={lista} component={Link} to={LISTAS[lista].ruta} variant="default">
+        {LISTAS[lista].corto}
+        {porLlamar === undefined ? '' : ` (${porLlamar[lista]})`}
+      </Button>
+    ))}
     {onBuscar && (
       <Button variant="default" leftSection={<SearchIcon size={18} aria-hidden />} onClick={onBuscar}>
         Buscar lugar

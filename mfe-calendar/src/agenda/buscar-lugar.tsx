@@ -14,13 +14,19 @@ interface BuscarLugarProps {
   readonly agenda: Agenda;
   /** The first day that is searched. */
   readonly desde: string;
+  /** What is looked for at first. */
+  readonly para?: { readonly motivo_id?: string | undefined; readonly profesional_id: string } | undefined;
   readonly onElegir: (hueco: Hueco, motivoId: string) => void;
 }
 
-export const BuscarLugar = ({ agenda, desde, onElegir }: BuscarLugarProps) => {
+/** One that was removed since is not looked for. */
+const conocidoEn = (cosas: readonly { readonly id: string }[], id: string | undefined): string =>
+  cosas.some((una) => una.id === id) ? (id ?? '') : '';
+
+export const BuscarLugar = ({ agenda, desde, para, onElegir }: BuscarLugarProps) => {
   const { sucursal, motivos, profesionales } = agenda;
-  const [motivo, setMotivo] = useState(motivos[0]?.id ?? '');
-  const [profesional, setProfesional] = useState('');
+  const [motivo, setMotivo] = useState(para ? conocidoEn(motivos, para.motivo_id) : (motivos[0]?.id ?? ''));
+  const [profesional, setProfesional] = useState(conocidoEn(profesionales, para?.profesional_id));
   const huecos = useHuecos(sucursal.id, { motivo, profesional, desde });
   return (
     <div className={styles.campos}>

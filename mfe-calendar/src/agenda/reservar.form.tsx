@@ -13,6 +13,7 @@ import { agendaApi, type CitaDeSucursal } from './agenda.api.ts';
 import type { Agenda } from './agenda.contexto.ts';
 import { opcionesDe } from './opciones-de.ts';
 import styles from './panel.module.css';
+import { usePacientesParaAgendar } from './use-pacientes-para-agendar.ts';
 
 /** Where a booking begins; what is absent is chosen in the form. */
 export interface Reserva {
@@ -21,6 +22,7 @@ export interface Reserva {
   readonly sillon_id?: string;
   readonly profesional_id?: string;
   readonly motivo_id?: string;
+  readonly paciente?: { readonly id: string; readonly nombre: string };
 }
 
 interface ReservarFormProps {
@@ -38,7 +40,7 @@ const useReserva = ({ agenda, reserva, onReservado }: ReservarFormProps) => {
   const unico = profesionales.length === 1 ? profesionales[0]?.id : undefined;
   const propio = profesionales.find(({ id }) => id === yo)?.id;
   const initial = {
-    paciente_id: '',
+    paciente_id: reserva.paciente?.id ?? '',
     fecha: reserva.fecha,
     hora: reserva.hora ?? '',
     duracion: String(motivo?.duracion ?? 30),
@@ -108,7 +110,8 @@ export const ReservarForm = (props: ReservarFormProps) => {
       </p>
       <PacienteField
         {...form.choice('paciente_id')}
-        sucursal={sucursal.id}
+        entre={usePacientesParaAgendar(sucursal.id)}
+        elegido={props.reserva.paciente}
         label={form.values.hora === '' ? 'Paciente' : `Paciente para las ${form.values.hora}`}
         data-autofocus
       />

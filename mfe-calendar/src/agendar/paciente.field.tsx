@@ -9,23 +9,36 @@ import styles from './agendar.module.css';
 /** Milliseconds after the last key before pacientes are requested. */
 const REPOSO = 200;
 
+/** A paciente to book; `donde` says whose they are when they are not of the place where they are looked for. */
+export interface PacienteHallado extends Pick<Paciente, 'id' | 'nombre'> {
+  readonly donde?: string;
+}
+
+/** Among whom is searched: one's own pacientes, unless something else is given. */
+export interface Buscados {
+  /** Distinguishes its answers from those of other searches. */
+  readonly clave: string;
+  readonly buscar: (busqueda: string, signal: AbortSignal) => Promise<readonly PacienteHallado[]>;
+}
+
+const PROPIOS: Buscados = { clave: '', buscar: turnosApi.buscarPacientes };
+
 interface PacienteFieldProps extends Omit<ComponentProps<typeof Select<string>>, 'data'> {
-  /** Among the pacientes of this site; absent: one's own. */
-  readonly sucursal?: string;
+  readonly entre?: Buscados;
+  /** Who is chosen before anything is searched. */
+  readonly elegido?: PacienteHallado | undefined;
 }
 
 /** Whose appointment it is, searched by name or DNI. */
-export const PacienteField = ({ sucursal, ...campo }: PacienteFieldProps) => {
+export const PacienteField = ({ entre = PROPIOS, elegido, ...campo }: PacienteFieldProps) => {
   const [texto, setTexto] = useState('');
   const [busqueda] = useDebouncedValue(texto.trim(), REPOSO);
   const { data = [] } = useQuery({
-    queryKey: ['paciente', 'para-agendar', sucursal ?? '', busqueda],
-    queryFn: ({ signal }): Promise<readonly Pick<Paciente, 'id' | 'nombre'>[]> =>
-      sucursal === undefined
-        ? turnosApi.buscarPacientes(busqueda, signal)
-        : turnosApi.pacientesDeSucursal(sucursal, busqueda, signal),
+    queryKey: ['paciente', 'para-agendar', entre.clave, busqueda],
+    queryFn: ({ signal }) => entre.buscar(busqueda, signal),
     placeholderData: keepPreviousData,
   });
+  const hallados = elegido ? [elegido, ...data.filter(({ id }) => id !== elegido.id)] : data;
   return (
     <Select
       {...campo}
@@ -35,7 +48,10 @@ export const PacienteField = ({ sucursal, ...campo }: PacienteFieldProps) => {
       // It would cover the hours that are being agreed on.
       openOnFocus={false}
       limit={50}
-      data={data.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+      data={hallados.map(({ id, nombre, donde }) => ({
+        value: id,
+        label: donde === undefined ? nombre : `${nombre} · ${donde}`,
+      }))}
       // The server has already searched, in more fields than the name.
       filter={({ options }) => options}
       nothingFoundMessage="No se encontraron pacientes con ese criterio"

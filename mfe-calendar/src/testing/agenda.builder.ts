@@ -12,6 +12,7 @@ const CENTRO: Sucursal = {
   telefono: '',
   zona_horaria: 'America/Argentina/Buenos_Aires',
   color: '#0f766e',
+  espera_larga: 20,
   archivada: false,
   sillones: [
     { id: 's1', nombre: 'Sillón 1', orden: 1 },
@@ -24,6 +25,7 @@ const CENTRO: Sucursal = {
 export const DIA = '2099-11-25';
 
 const DE_RECEPCION: readonly Permiso[] = [
+  'pacientes.ver-datos',
   'turnos.ver',
   'turnos.agendar',
   'turnos.mover',
@@ -32,7 +34,10 @@ const DE_RECEPCION: readonly Permiso[] = [
 ];
 
 /** The user works at the site. */
-export const trabajaEnCentro = (permisos: readonly Permiso[] = DE_RECEPCION): void =>
+export const trabajaEnCentro = (
+  permisos: readonly Permiso[] = DE_RECEPCION,
+  otra?: { readonly sucursal_id: string; readonly sucursal: string },
+): void =>
   permisos$.next({
     status: 'listo',
     mis: {
@@ -45,6 +50,9 @@ export const trabajaEnCentro = (permisos: readonly Permiso[] = DE_RECEPCION): vo
           funcion: 'recepcion',
           permisos: [...permisos],
         },
+        ...(otra
+          ? [{ ...otra, color: '#1d5fd1', funcion: 'recepcion' as const, permisos: [...permisos] }]
+          : []),
       ],
     },
   });
@@ -92,6 +100,7 @@ export const servirAgenda = (citas: readonly TurnoDeSucursal[]) => {
     esperan: [],
     en_sillon: [],
   }));
+  servidor.leer('/api/turnos/por-llamar', () => ({ sin_confirmar: [], ausentes: [] }));
   servidor.leer('/api/pacientes', () => ({ items: [{ id: 'p7', nombre: 'Sosa, Raúl' }], siguiente: null }));
   return (nuevas: readonly TurnoDeSucursal[]) => (actuales = nuevas);
 };

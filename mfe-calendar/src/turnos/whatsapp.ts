@@ -1,6 +1,11 @@
 /** Opens WhatsApp with a reminder ready to send (docs/spec/calendar.md#whatsapp). */
 import type { Turno } from '@odonto/contracts/turno';
-import { enlacesDeWhatsApp, mensajeDeTurno, numeroDeWhatsApp } from '@odonto/contracts/turno-whatsapp';
+import {
+  enlacesDeWhatsApp,
+  mensajeDeTurno,
+  numeroDeWhatsApp,
+  type Recordatorio,
+} from '@odonto/contracts/turno-whatsapp';
 import { formatFecha, formatHora, notify } from '@odonto/mfe-kit';
 
 /** Milliseconds that the application has to open before the web version opens. */
@@ -15,7 +20,7 @@ export interface Ventana {
   readonly movil: boolean;
 }
 
-const ventana = (): Ventana => ({
+export const ventana = (): Ventana => ({
   irA: (url) => window.location.assign(url),
   abrir: (url) => void window.open(url, '_blank', 'noopener'),
   movil: esMovil(),
@@ -25,6 +30,7 @@ const ventana = (): Ventana => ({
 export const abrirWhatsApp = (
   { paciente, fecha, hora }: Pick<Turno, 'paciente' | 'fecha' | 'hora'>,
   { irA, abrir, movil }: Ventana = ventana(),
+  escribir: (recordatorio: Recordatorio) => string = mensajeDeTurno,
 ): boolean => {
   if (paciente.telefono.trim() === '') {
     notify.warning(`El paciente ${paciente.nombre} no tiene número de teléfono registrado`);
@@ -35,7 +41,7 @@ export const abrirWhatsApp = (
     notify.error('Error: No se pudo formatear el número de teléfono');
     return false;
   }
-  const mensaje = mensajeDeTurno({
+  const mensaje = escribir({
     nombre: paciente.nombre,
     fecha: formatFecha(fecha),
     hora: formatHora(hora),

@@ -33,6 +33,24 @@ export const profesionalesDeSucursal = z.array(
 );
 export type ProfesionalDeSucursal = Vista<typeof profesionalesDeSucursal>[number];
 
+/** A turno about which somebody calls its paciente. */
+const turnoPorLlamar = vista('TurnoPorLlamar', {
+  ...turnoDeSucursal.shape,
+  paciente: pacienteDeTurno,
+  /** Full name of who attends. */
+  profesional: z.string(),
+});
+export type TurnoPorLlamar = Vista<typeof turnoPorLlamar>;
+
+/** GET /api/turnos/por-llamar?sucursal=: the lists that a site works through. */
+export const porLlamar = vista('PorLlamar', {
+  /** The pendientes of tomorrow, by hour. */
+  sin_confirmar: z.array(turnoPorLlamar),
+  /** Who was absent and has no turno since, the latest first. */
+  ausentes: z.array(turnoPorLlamar),
+});
+export type PorLlamar = Vista<typeof porLlamar>;
+
 export type Recurso = keyof typeof RECURSOS;
 
 /** A turno that needs the same place; of a refused booking (409 `choque` or `lugar-ocupado`). */

@@ -24,7 +24,7 @@ export const numeroDeWhatsApp = (telefono: string): string | undefined => {
   return corto === nacional && !/^549?0/.test(digitos) ? digitos : `549${corto}`;
 };
 
-interface Recordatorio {
+export interface Recordatorio {
   readonly nombre: string;
   /** dd/mm/yyyy */
   readonly fecha: string;
@@ -33,6 +33,10 @@ interface Recordatorio {
 
 export const mensajeDeTurno = ({ nombre, fecha, hora }: Recordatorio): string =>
   `Hola ${nombre}, le recordamos su turno del ${fecha} a las ${hora}. Si no puede asistir, por favor avísenos. ¡Gracias!`;
+
+/** To who did not come. */
+export const mensajeDeAusencia = ({ nombre, fecha, hora }: Recordatorio): string =>
+  `Hola ${nombre}, no pudimos verlo en su turno del ${fecha} a las ${hora}. Avísenos cuándo puede venir y le damos otro. ¡Gracias!`;
 
 export interface EnlacesDeWhatsApp {
   /** Opens the application, if it is installed. */

@@ -9,9 +9,10 @@ import { cuentas } from './agenda/cuentas.projection.ts';
 import { diaDeSucursal } from './agenda/dia.decider.ts';
 import { guardiaDe } from './agenda/guardia.ts';
 import { pedidosDe } from './agenda/pedidos.ts';
+import { porLlamarRoute } from './agenda/por-llamar.routes.ts';
 import { salaRoute } from './agenda/sala.routes.ts';
 import { sitioEn } from './agenda/sitio.ts';
-import { turnosDeSucursalEn } from './agenda/turnos-de-sucursal.ts';
+import { turnosDeSucursalEn, vistosEn } from './agenda/turnos-de-sucursal.ts';
 import { turnosGuardados } from './agenda/turnos-guardados.ts';
 import { cadenaDemo } from './demo/cadena-demo.reaction.ts';
 import { turnosDemo } from './demo/turnos-demo.reaction.ts';
@@ -20,6 +21,7 @@ import { excepciones } from './horario/excepciones.projection.ts';
 import { horarios } from './horario/horarios.projection.ts';
 import { comandosAl, horariosDe } from './horario/horarios.ts';
 import { jornadas } from './horario/jornadas.ts';
+import { motivos } from './motivo/motivos.projection.ts';
 import { sucursales } from './sucursal/sucursales.projection.ts';
 import type { Agenda } from './turno/agenda.ts';
 import { cambiosDeTurnos } from './turno/turno.changes.ts';
@@ -52,6 +54,7 @@ export const calendar = (platform: Platform): Service => {
     cuentas: platform.view(cuentas),
     horarios: platform.view(horarios),
     excepciones: platform.view(excepciones),
+    motivos: platform.view(motivos),
   };
   const acceso = accesoA(pacientes, { ...vistas, clock });
   const enSucursal = enSucursalDe(vistas);
@@ -62,7 +65,8 @@ export const calendar = (platform: Platform): Service => {
   const guardados = turnosGuardados(agenda, guardia);
   const sitio = sitioEn({ ...vistas, acceso: enSucursal });
   const pedidos = pedidosDe({ acceso: enSucursal, sitio, guardados, jornadas: jornadas(vistas) });
-  const buscar = turnosDeSucursalEn({ ...vistas, acceso, enSucursal });
+  const ver = vistosEn({ pacientes, acceso });
+  const buscar = turnosDeSucursalEn({ ...vistas, enSucursal, ver });
   const deHorarios = horariosDe(platform, vistas, { enSucursal, sitio });
   return {
     name: 'calendar',
@@ -97,6 +101,7 @@ export const calendar = (platform: Platform): Service => {
       // Before the turnos of a paciente, whose path would match it.
       ...motivosRoutes(platform.view(turnos)),
       ...agendaRoutes({ enSucursal, pedidos, sitio, deUno }),
+      porLlamarRoute({ ...vistas, enSucursal, buscar, ver, zonaHoraria: settings.zonaHoraria }),
       ...turnosRoutes({ ...vistas, agenda, acceso, deUno, pedidos, guardados, buscar }),
       salaRoute({ ...vistas, enSucursal, buscar, zonaHoraria: settings.zonaHoraria }),
       sinProximoRoute({ visitas: platform.view(visitas), pacientes, zonaHoraria: settings.zonaHoraria }),

@@ -9,7 +9,6 @@ const sucursal = (archivada: boolean): EstadoDeSucursal => ({
   datos: { nombre: 'Centro', direccion: '', telefono: '', zonaHoraria: 'UTC', color: '#000000' },
   archivada,
   sillones: new Map(),
-  espera_larga: 20,
   feriados: [],
 });
 

@@ -79,6 +79,7 @@ describe('agendar', () => {
   test.each<[datos: object, status: number, message: string]>([
     [{ sucursal_id: 'x' }, 404, 'La sucursal no existe'],
     [{ sucursal_id: '' }, 400, 'Indique la sucursal del turno'],
+    [{ motivo_id: 'x' }, 404, 'El motivo no existe'],
     [{ sillon_id: 'x' }, 400, 'El sillón no es de esta sucursal'],
     [{ profesional_id: 'x' }, 400, 'El profesional no atiende en esta sucursal'],
     [{ profesional_id: '' }, 400, 'El profesional no atiende en esta sucursal'],

@@ -22,6 +22,7 @@ interface Dependencies {
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly enSucursal: EnSucursal;
+  readonly ver: VerTurnos;
 }
 
 /** The bounds of `desde` and `hasta`, inclusive, on the key that sorts turnos. */
@@ -45,19 +46,20 @@ const ocupado = (turno: TurnoVigente, sucursal: string): TurnoDeSucursal => {
   };
 };
 
-export const turnosDeSucursalEn =
-  ({ turnos, pacientes, acceso, enSucursal }: Dependencies): BuscarTurnos =>
-  async (persona, { sucursal: sucursalId, profesional, desde, hasta }) => {
-    await enSucursal.exigir(persona, sucursalId, 'turnos.ver');
-    const hallados = await turnos.find({
-      where: { sucursalId, ...(profesional && { profesionalId: profesional }) },
-      ...entreDias(dayOf(desde), dayOf(hasta)),
-      sort: { key: 'orden' },
-    });
-    const conocidos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
+/** Those of pacientes that exist; who may not see the paciente learns that the place is occupied. */
+export type VerTurnos = (
+  persona: Persona,
+  sucursalId: string,
+  turnos: readonly TurnoVigente[],
+) => Promise<readonly TurnoDeSucursal[]>;
+
+export const vistosEn =
+  ({ pacientes, acceso }: Pick<Dependencies, 'pacientes' | 'acceso'>): VerTurnos =>
+  async (persona, sucursalId, turnos) => {
+    const conocidos = await pacientes.getMany([...new Set(turnos.map(({ pacienteId }) => pacienteId))]);
     const vistos = await acceso.permitidos(persona, 'pacientes.ver-datos', [...conocidos.values()]);
     const visibles = new Set(vistos.map(({ id }) => id));
-    return hallados.flatMap((turno): TurnoDeSucursal[] => {
+    return turnos.flatMap((turno): TurnoDeSucursal[] => {
       const paciente = conocidos.get(turno.pacienteId);
       if (!paciente) return [];
       const lugar = ocupado(turno, sucursalId);
@@ -66,4 +68,16 @@ export const turnosDeSucursalEn =
       const suyo = { descripcion, paciente: pacienteView(turno, paciente) };
       return [{ ...lugar, ...suyo, ...(motivoId && { motivo_id: motivoId }) }];
     });
+  };
+
+export const turnosDeSucursalEn =
+  ({ turnos, enSucursal, ver }: Pick<Dependencies, 'turnos' | 'enSucursal' | 'ver'>): BuscarTurnos =>
+  async (persona, { sucursal: sucursalId, profesional, desde, hasta }) => {
+    await enSucursal.exigir(persona, sucursalId, 'turnos.ver');
+    const hallados = await turnos.find({
+      where: { sucursalId, ...(profesional && { profesionalId: profesional }) },
+      ...entreDias(dayOf(desde), dayOf(hasta)),
+      sort: { key: 'orden' },
+    });
+    return ver(persona, sucursalId, hallados);
   };

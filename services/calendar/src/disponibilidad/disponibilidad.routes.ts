@@ -2,27 +2,28 @@
 import { diasDespues, momentoEn } from '@odonto/contracts/dias';
 import { dayOf } from '@odonto/contracts/fechas';
 import { consultaDeDisponibilidad, MENSAJES_DE_HORARIOS } from '@odonto/contracts/horarios';
-import { huecos as listaDeHuecos, type Motivo } from '@odonto/contracts/horarios-vistas';
+import { huecos as listaDeHuecos } from '@odonto/contracts/horarios-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
-import { ocupa } from '@odonto/contracts/turno-agenda';
 import { DURACION_DE_TURNO } from '@odonto/contracts/turno-estados';
-import { Malformed, NotFound } from '@odonto/event-kit/decider';
+import { Malformed } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { Sitio } from '../agenda/sitio.ts';
 import type { Jornada } from '../horario/jornada.ts';
 import type { Jornadas } from '../horario/jornadas.ts';
 import type { Sedes } from '../sucursal/sede.ts';
+import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
 import type { TurnoVigente } from '../turno/turnos.projection.ts';
 import { huecos } from './huecos.ts';
+import { ocupadosEn } from './ocupados.ts';
 import { saltoEn } from './salto.ts';
 
 interface Dependencies {
   readonly sedes: Sedes;
   readonly sitio: Sitio;
   readonly jornadas: Jornadas;
-  readonly motivos: View<Motivo>;
   readonly turnos: View<TurnoVigente>;
+  readonly sucursales: View<SucursalDeAgenda>;
 }
 
 const CUANTOS = 50;
@@ -30,16 +31,12 @@ const CUANTOS = 50;
 const PERIODO = 30;
 const PERIODO_MAS_LARGO = 92;
 
-const conSillon = ({ horarios, excepciones }: Jornada): boolean =>
-  horarios.some(({ franjas }) => franjas.some(({ sillonId }) => sillonId !== null)) ||
-  excepciones.some(({ sillonId }) => sillonId !== null);
+export const disponibilidadRoute = ({ sedes, sitio, jornadas, ...vistas }: Dependencies): Route => {
+  const ocupados = ocupadosEn(vistas);
 
-export const disponibilidadRoute = ({ sedes, sitio, jornadas, motivos, turnos }: Dependencies): Route => {
   const duracionDe = async (motivoId: string, sucursalId: string): Promise<number> => {
     if (motivoId === '') return DURACION_DE_TURNO;
-    const motivo = await motivos.get(motivoId);
-    if (motivo?.sucursal_id !== sucursalId) throw new NotFound(MENSAJES_DE_HORARIOS.motivo);
-    return motivo.duracion;
+    return (await sitio.motivo(sucursalId, motivoId)).duracion;
   };
 
   /** The hours of those who treat at the site. */
@@ -58,25 +55,6 @@ export const disponibilidadRoute = ({ sedes, sitio, jornadas, motivos, turnos }:
     ]);
     const suyos = new Set(atienden.map(({ id }) => id));
     return new Map([...todas].filter(([id]) => suyos.has(id)));
-  };
-
-  /** What occupies these profesionales, wherever it is, and the chairs of their hours. */
-  const tomados = async (
-    sucursalId: string,
-    suyas: ReadonlyMap<string, Jornada>,
-    desde: string,
-    hasta: string,
-  ): Promise<readonly TurnoVigente[]> => {
-    const wheres: Readonly<Record<string, string>>[] = [...suyas.keys()].map((profesionalId) => ({
-      profesionalId,
-    }));
-    if ([...suyas.values()].some(conSillon)) wheres.push({ sucursalId });
-    // One of the day before may end after midnight.
-    const between = { key: 'orden', from: diasDespues(desde, -1), to: `${hasta} ~` };
-    const hallados = await Promise.all(
-      wheres.map((where) => turnos.find({ where, between, sort: { key: 'orden' } })),
-    );
-    return [...new Map(hallados.flat().map((turno) => [turno.id, turno])).values()].filter(ocupa);
   };
 
   return route({
@@ -99,7 +77,7 @@ export const disponibilidadRoute = ({ sedes, sitio, jornadas, motivos, turnos }:
       const suyas = await deQuienesAtienden(sucursalId, query.profesional, desde);
       const hallados = huecos({
         jornadas: suyas,
-        ocupados: await tomados(sucursalId, suyas, desde, hasta),
+        ocupados: await ocupados({ sucursalId, profesionales: [...suyas.keys()], desde, hasta }),
         duracion,
         desde,
         hasta,

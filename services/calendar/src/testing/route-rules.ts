@@ -18,6 +18,7 @@ export default {
   'GET /api/turnos/profesionales': deOrganizacion,
   'PUT /api/turnos/:id/profesional': deOrganizacion,
   'PUT /api/turnos/:id/flujo': deOrganizacion,
+  'GET /api/turnos/por-llamar': deOrganizacion,
   'GET /api/sala': deOrganizacion,
   'GET /api/motivos': deOrganizacion,
   'POST /api/motivos': deOrganizacion,

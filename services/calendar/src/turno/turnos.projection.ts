@@ -32,26 +32,38 @@ export interface TurnoVigente {
   readonly pasos?: readonly PasoDeFlujo[];
 }
 
+/** By this key those without a site are found. */
+export const SIN_SUCURSAL = '';
+
+/** Sorts turnos by day and hour. */
+export const ordenDe = ({ fecha, hora, id }: Pick<TurnoVigente, 'fecha' | 'hora' | 'id'>): string =>
+  `${fecha} ${hora} ${id}`;
+
+const esAusente = ({ estado, pasos }: Pick<TurnoVigente, 'estado' | 'pasos'>): boolean =>
+  estado !== 'cancelado' && pasos?.at(-1)?.flujo === 'ausente';
+
 const cambiado = (turno: TurnoVigente | undefined, cambios: Partial<TurnoVigente>) =>
   turno ? { ...turno, ...cambios } : null;
 
 export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
   name: 'turnos',
-  version: 5,
+  version: 6,
   indexes: [
     ['profesionalId', 'orden'],
     ['profesionalId', 'fecha', 'orden'],
     ['pacienteId', 'orden'],
     ['sucursalId', 'orden'],
     ['sucursalId', 'profesionalId', 'orden'],
+    ['ausenteEn', 'orden'],
   ],
   id: ({ data }) => ('turnoId' in data ? data.turnoId : data.profesionalId),
-  keys: ({ profesionalId, pacienteId, fecha, hora, id, sucursalId }) => ({
+  keys: ({ profesionalId, pacienteId, fecha, hora, id, sucursalId, ...turno }) => ({
     profesionalId,
     pacienteId,
     fecha,
-    orden: `${fecha} ${hora} ${id}`,
-    ...(sucursalId !== undefined && { sucursalId }),
+    orden: ordenDe({ fecha, hora, id }),
+    sucursalId: sucursalId ?? SIN_SUCURSAL,
+    ...(sucursalId !== undefined && esAusente(turno) && { ausenteEn: sucursalId }),
   }),
   on: {
     TurnoAgendado: (_, { data: { turnoId, descripcion, ...cita }, recordedAt }) => ({

@@ -21,6 +21,7 @@ export const probarAgenda = async (admin: Ask, profesional: Ask, de: string): Pr
   await profesional('PUT', `${turno}/profesional`, { profesional_id: de });
   await profesional('PUT', `${turno}/flujo`, { flujo: 'en_sillon', sillon_id: sillones?.[0]?.id });
   await profesional('GET', `/api/sala?sucursal=${id}`);
+  await profesional('GET', `/api/turnos/por-llamar?sucursal=${id}`);
   await profesional('DELETE', turno);
   await profesional('DELETE', `/api/pacientes/${paciente_id}`);
   await admin('POST', `${sucursales}/${id}/archivo`);

@@ -1,0 +1,60 @@
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+
+const filasDe = (raiz: HTMLElement | null): HTMLElement[] => [
+  ...(raiz?.querySelectorAll<HTMLElement>('[data-fila]') ?? []),
+];
+
+const botonesDe = (fila: HTMLElement | undefined): HTMLElement[] => [
+  ...(fila?.querySelectorAll<HTMLElement>('[data-tecla]') ?? []),
+];
+
+/** The button of a letter. */
+const botonDe = (fila: HTMLElement | undefined, tecla: string): HTMLElement | undefined =>
+  botonesDe(fila).find((boton) => boton.dataset['tecla'] === tecla);
+
+/** The same button in another row, or the first one of that row. */
+const parecidoEn = (fila: HTMLElement | undefined, tecla: string): HTMLElement | undefined =>
+  botonDe(fila, tecla) ?? botonesDe(fila)[0];
+
+/**
+ * A list by keyboard: arrows walk between the rows, and the letter of a button presses that of the row with the focus.
+ * When a row is dealt with and disappears, the next one gets the focus.
+ */
+export const useTeclasDeLista = (filas: readonly unknown[]) => {
+  const raiz = useRef<HTMLElement>(null);
+  const ultima = useRef({ indice: -1, tecla: '' });
+
+  // Before the next key, so that it finds the next row.
+  useLayoutEffect(() => {
+    const { indice, tecla } = ultima.current;
+    if (indice < 0 || document.activeElement !== document.body) return;
+    const quedan = filasDe(raiz.current);
+    (parecidoEn(quedan[Math.min(indice, quedan.length - 1)], tecla) ?? raiz.current)?.focus();
+  }, [filas]);
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const fila = target.closest<HTMLElement>('[data-fila]');
+    const indice = fila ? filasDe(raiz.current).indexOf(fila) : -1;
+    ultima.current = { indice, tecla: target.dataset['tecla'] ?? '' };
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLElement)) return;
+    const fila = target.closest<HTMLElement>('[data-fila]');
+    if (fila === null) return;
+    const todas = filasDe(raiz.current);
+    const paso = { ArrowUp: -1, ArrowDown: 1 }[key];
+    if (paso !== undefined) {
+      event.preventDefault();
+      parecidoEn(todas[todas.indexOf(fila) + paso], target.dataset['tecla'] ?? '')?.focus();
+      return;
+    }
+    const boton = botonDe(fila, key.toLowerCase());
+    if (boton === undefined) return;
+    event.preventDefault();
+    boton.focus();
+    boton.click();
+  };
+  return { raiz, onFocus, onKeyDown } as const;
+};

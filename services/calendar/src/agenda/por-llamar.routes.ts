@@ -1,0 +1,93 @@
+/** Whom a site calls (docs/spec/agenda.md#lists-to-work-through): who has not confirmed, and who did not come. */
+import { porLlamar, type TurnoDeSucursal, type TurnoPorLlamar } from '@odonto/contracts/agenda-vistas';
+import { diasDespues, momentoEn } from '@odonto/contracts/dias';
+import { ROLES as access } from '@odonto/contracts/sesion';
+import { deUnaSucursal } from '@odonto/contracts/turno';
+import type { View } from '@odonto/event-kit/projections';
+import type { EnSucursal } from '@odonto/practice/acceso';
+import { lista } from '@odonto/practice/reads';
+import { ok, type Route, route } from '@odonto/service-kit/routes';
+import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
+import { ordenDe, type TurnoVigente } from '../turno/turnos.projection.ts';
+import { type CuentaDeAgenda, nombreDe } from './cuentas.projection.ts';
+import type { BuscarTurnos, VerTurnos } from './turnos-de-sucursal.ts';
+
+interface Dependencies {
+  readonly enSucursal: EnSucursal;
+  readonly buscar: BuscarTurnos;
+  readonly ver: VerTurnos;
+  readonly turnos: View<TurnoVigente>;
+  readonly sucursales: View<SucursalDeAgenda>;
+  readonly cuentas: View<CuentaDeAgenda>;
+  readonly zonaHoraria: string;
+}
+
+/** Days after which an absence is not listed any more: the paciente is one without a next turno then. */
+const DIAS_DE_AUSENTES = 30;
+
+export const porLlamarRoute = ({
+  enSucursal,
+  buscar,
+  ver,
+  turnos,
+  sucursales,
+  cuentas,
+  zonaHoraria,
+}: Dependencies): Route => {
+  /** The last absence of each paciente without a later turno that stands, the latest first. */
+  const ausentes = async (sucursalId: string, hoy: string): Promise<readonly TurnoVigente[]> => {
+    const desde = diasDespues(hoy, -DIAS_DE_AUSENTES);
+    const faltaron = await turnos.find({
+      where: { ausenteEn: sucursalId },
+      between: { key: 'orden', from: desde },
+      sort: { key: 'orden', descending: true },
+    });
+    if (faltaron.length === 0) return [];
+    const posteriores = await turnos.find({
+      oneOf: { key: 'pacienteId', values: [...new Set(faltaron.map(({ pacienteId }) => pacienteId))] },
+      between: { key: 'orden', from: desde },
+    });
+    const ultimos = new Map<string, string>();
+    for (const turno of posteriores) {
+      const orden = ordenDe(turno);
+      if (turno.estado !== 'cancelado' && orden > (ultimos.get(turno.pacienteId) ?? ''))
+        ultimos.set(turno.pacienteId, orden);
+    }
+    return faltaron.filter((turno) => ultimos.get(turno.pacienteId) === ordenDe(turno));
+  };
+
+  const conNombre = async (hallados: readonly TurnoDeSucursal[]): Promise<readonly TurnoPorLlamar[]> => {
+    const conocidas = await cuentas.getMany([...new Set(hallados.map((uno) => uno.profesional_id))]);
+    return hallados.flatMap(({ paciente, ...turno }) => {
+      const cuenta = conocidas.get(turno.profesional_id);
+      return paciente ? [{ ...turno, paciente, profesional: cuenta ? nombreDe(cuenta) : '' }] : [];
+    });
+  };
+
+  return route({
+    method: 'GET',
+    path: '/api/turnos/por-llamar',
+    access,
+    admits: () => enSucursal.admite(),
+    summary: 'A quiénes llamar en una sucursal: sin confirmar mañana, y ausentes sin reprogramar',
+    query: deUnaSucursal,
+    answers: { 200: porLlamar },
+    reads: (_, { count }) => lista('agenda', count),
+    handle: async ({ caller, query, now }) => {
+      const { sucursal: id } = query;
+      await enSucursal.exigir(caller, id, 'turnos.ver');
+      const { fecha: hoy } = momentoEn((await sucursales.get(id))?.zonaHoraria ?? zonaHoraria, now);
+      const manana = diasDespues(hoy, 1);
+      const deManana = await buscar(caller, { sucursal: id, profesional: '', desde: manana, hasta: manana });
+      const pendientes = deManana.filter(
+        ({ estado, flujo }) => estado === 'pendiente' && flujo === undefined,
+      );
+      const faltaron = await ver(caller, id, await ausentes(id, hoy));
+      const listas = {
+        sin_confirmar: [...(await conNombre(pendientes))],
+        ausentes: [...(await conNombre(faltaron))],
+      };
+      return ok(listas, { count: listas.sin_confirmar.length + listas.ausentes.length });
+    },
+  });
+};
