@@ -4,11 +4,11 @@
  * folders.
  */
 import { CannotStart } from '@odonto/event-kit/runtime';
-import { changesSinceItPassed, rememberPassed } from './checks/changes.ts';
 import { runCommand, STATIC_CHECKS } from './checks/command.ts';
 import { conclude, type Counts, NONE, ONE_FAILED, runJest, sum } from './checks/jest.ts';
-import { LONG, runLong, withoutBuild } from './checks/long.ts';
+import { longDue, runLong } from './checks/long.ts';
 import { playJourneys, playSomeOnServers, testApiOnServers, withServers } from './checks/on-servers.ts';
+import { passedOf } from './checks/passed.ts';
 import { buildStale } from './front/build-front.ts';
 import { ROOT } from './root.ts';
 
@@ -31,7 +31,8 @@ const checkAndBuild = async (): Promise<{ readonly checks: Counts[]; readonly bu
   return { checks, built };
 };
 
-const changes = changesSinceItPassed(ROOT);
+const passed = passedOf(ROOT);
+const due = longDue(passed);
 // Unit tests wait more than they compute, and need no build.
 const [{ checks, built }, unit] = await Promise.all([checkAndBuild(), runJest(['unit', 'dom'])]);
 const counts: Counts[] = [...checks, unit];
@@ -42,7 +43,10 @@ counts.push(
     sum([await testApiOnServers(where), built ? await playSomeOnServers(where) : NONE]),
   ),
 );
-counts.push(...(await runLong(changes, built ? LONG : withoutBuild(LONG))));
-
-if (process.env['SERVERS'] === 'required' && sum(counts).failed === 0) rememberPassed(ROOT);
+counts.push(
+  ...(await runLong(
+    passed,
+    due.filter(({ needsBuild = false }) => built || !needsBuild),
+  )),
+);
 conclude(counts);

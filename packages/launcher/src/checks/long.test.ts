@@ -1,36 +1,96 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { ROOT } from '../root.ts';
-import { leftOut, LONG } from './long.ts';
+import { type Counts, NONE, ONE_FAILED } from './jest.ts';
+import { LONG, longDue, type LongPart, runLong } from './long.ts';
+import type { Knowledge } from './passed.ts';
 
-const left = (...files: readonly string[]): readonly string[] =>
-  leftOut({ since: 'then', files }).map(({ name }) => name);
+const GREEN: Counts = { ...NONE, passed: 3 };
+const part = (name: string, counts = GREEN, more: Partial<LongPart> = {}): LongPart => ({
+  name,
+  judges: [name],
+  run: async () => counts,
+  ...more,
+});
 
-test('a part is left out when nothing changed that it judges', () => {
-  const all = LONG.map(({ name }) => name);
-  expect(left('docs/faults.md', 'services-b/x.ts')).toEqual(all);
-  expect(left('mfe-patients/src/lista/lista.screen.tsx')).toEqual([
-    'outages',
-    'faults',
-    'journeys-on-servers',
-    'containers',
+/** The names that were remembered, and what was known before. */
+const memory = (known: Readonly<Record<string, Knowledge>> = {}) => {
+  const remembered: string[] = [];
+  return {
+    remembered,
+    known: ({ name }: { readonly name: string }): Knowledge => known[name] ?? { is: 'changed' },
+    remember: ({ name }: { readonly name: string }) => void remembered.push(name),
+  };
+};
+
+const before = process.env['SERVERS'];
+afterEach(() => {
+  jest.restoreAllMocks();
+  if (before === undefined) delete process.env['SERVERS'];
+  else process.env['SERVERS'] = before;
+});
+
+test('what passed is left out, with the reason and the command; what changed or is unknown runs', () => {
+  const print = jest.spyOn(console, 'log').mockReturnValue();
+  const due = longDue(
+    memory({
+      faults: { is: 'passed', where: 'abc, tested on this machine' },
+      outages: { is: 'unknown', why: 'it has not passed' },
+      containers: { is: 'unknown', why: 'it has not passed' },
+    }),
+    [part('faults'), part('screens'), part('outages'), part('containers', GREEN, { needsKnownChange: true })],
+  );
+  expect(due.map(({ name }) => name)).toEqual(['screens', 'outages']);
+  expect(print.mock.calls).toEqual([
+    [
+      'Left out: faults, because its files are as in abc, tested on this machine: npm run test:long -- faults',
+    ],
+    ['Left out: containers, because it has not passed: npm run test:long -- containers'],
   ]);
-  expect(left('services/patients/src/service.ts')).toEqual(['outages', 'screens', 'containers']);
-  expect(left('docs/faults.md', 'e2e/src/stage/stage.ts')).toEqual(['outages', 'faults', 'containers']);
-  expect(left('packages/contracts/src/paciente.ts')).toEqual(['containers']);
-  expect(left('Dockerfile')).not.toContain('containers');
+});
+
+test('a part that needs a known change runs after one', () =>
+  expect(longDue(memory(), [part('containers', GREEN, { needsKnownChange: true })])).toHaveLength(1));
+
+test('each part that passed whole is remembered, whatever the others do', async () => {
+  process.env['SERVERS'] = 'required';
+  const passed = memory();
+  const counts = await runLong(passed, [
+    part('red', { ...GREEN, ...ONE_FAILED }),
+    part('green'),
+    part('skipped', { ...GREEN, skipped: 1 }),
+    part('empty', NONE),
+  ]);
+  expect(passed.remembered).toEqual(['green']);
+  expect(counts).toHaveLength(4);
+});
+
+test('nothing is remembered where a missing server leaves tests out', async () => {
+  delete process.env['SERVERS'];
+  const passed = memory();
+  await runLong(passed, [part('green')]);
+  expect(passed.remembered).toEqual([]);
+});
+
+const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
+const judging = (file: string): readonly string[] =>
+  LONG.filter(({ judges }) => judges.some((folder) => isBelow(file, folder))).map(({ name }) => name);
+
+test('a part judges the folders that it can fail because of', () => {
+  expect(judging('docs/faults.md')).toEqual([]);
+  expect(judging('services-b/x.ts')).toEqual([]);
+  expect(judging('mfe-patients/src/lista/lista.screen.tsx')).toEqual(['screens']);
+  expect(judging('services/patients/src/service.ts')).toEqual(['faults', 'journeys-on-servers']);
+  expect(judging('e2e/src/stage/stage.ts')).toEqual(['screens', 'journeys-on-servers']);
+  expect(judging('packages/contracts/src/paciente.ts')).not.toContain('containers');
+  expect(judging('Dockerfile')).toEqual(['containers']);
 });
 
 test.each(['package-lock.json', '.ci/run', 'packages/launcher/src/checks/long.ts'])(
   'a change of %s calls for all of them',
-  (file) => expect(left(file)).toEqual([]),
+  (file) => expect(judging(file)).toEqual(LONG.map(({ name }) => name)),
 );
-
-test('when the changes are unknown, only what needs a known change is left out', () =>
-  expect(leftOut({ since: 'this clone is shallow', files: undefined }).map(({ name }) => name)).toEqual([
-    'containers',
-  ]));
 
 test('each folder that is judged is there, and each long test is in a part that judges its folder', () => {
   for (const folder of LONG.flatMap(({ judges }) => judges))
@@ -40,9 +100,13 @@ test('each folder that is judged is there, and each long test is in a part that 
     exclude: (name) => name === 'node_modules',
   });
   expect(tests.length).toBeGreaterThan(0);
+  const owners: Readonly<Record<string, string>> = {
+    'packages/service-kit': 'outages',
+    'packages/launcher': 'faults',
+  };
   for (const path of tests) {
-    const part = LONG.find(({ runs }) => 'folder' in runs && path.startsWith(`${runs.folder}/`));
-    expect([path, part?.name]).toEqual([path, expect.any(String)]);
-    expect(left(path)).not.toContain(part?.name);
+    const owner = owners[path.split('/').slice(0, 2).join('/')];
+    expect([path, owner]).toEqual([path, expect.any(String)]);
+    expect(judging(path)).toContain(owner);
   }
 });

@@ -1,23 +1,22 @@
 /** Tests that take minutes, and the folders that each of them tests. CI runs those whose folders changed. */
-import type { Changes } from './changes.ts';
 import { type Counts, runJest } from './jest.ts';
 import { frontWorkspaces } from '../front/workspaces.ts';
 import { ROOT } from '../root.ts';
 import { playContainers } from './containers.ts';
 import { playOthersOnServers, playScreens, withServers } from './on-servers.ts';
+import type { Judged, Passed } from './passed.ts';
 
-export interface LongPart {
-  readonly name: string;
-  /** Files and folders: a change in one of them can make this part fail. */
-  readonly judges: readonly string[];
-  /** Runs the files `*.long.test.ts` of a folder, or journeys, which need a build, or a program of its own. */
-  readonly runs:
-    | { readonly folder: string }
-    | { readonly journeys: () => Promise<Counts> }
-    | { readonly program: () => Promise<Counts> };
-  /** Takes an engine of containers and a quarter of an hour: it runs by hand and for a known change (CI_BASE). */
+export interface LongPart extends Judged {
+  readonly run: () => Promise<Counts>;
+  /** Plays journeys, which need a build. */
+  readonly needsBuild?: boolean;
+  /** Takes an engine of containers and a quarter of an hour: it runs by hand, and where it passed on other files. */
   readonly needsKnownChange?: boolean;
 }
+
+/** The files `*.long.test.ts` of a folder. */
+const testsIn = (folder: string) => (): Promise<Counts> =>
+  runJest(['long'], ['--testPathPatterns', `/${folder}/`]);
 
 /** Files that affect every test. */
 const OF_ALL = [
@@ -52,51 +51,56 @@ const DEPLOYMENT = [
 
 const SCREENS = ['packages/contracts', 'packages/mfe-kit', 'gateway', ...frontWorkspaces(ROOT), 'e2e'];
 
+const part = (it: LongPart): LongPart => ({ ...it, judges: [...OF_ALL, ...it.judges] });
+
+export const CONTAINERS = part({
+  name: 'containers',
+  judges: DEPLOYMENT,
+  run: playContainers,
+  needsKnownChange: true,
+});
+
 export const LONG: readonly LongPart[] = [
-  { name: 'outages', judges: KITS, runs: { folder: 'packages/service-kit' } },
-  { name: 'faults', judges: SERVER_SIDE, runs: { folder: 'packages/launcher' } },
-  { name: 'screens', judges: SCREENS, runs: { journeys: playScreens } },
-  {
+  part({ name: 'outages', judges: KITS, run: testsIn('packages/service-kit') }),
+  part({ name: 'faults', judges: SERVER_SIDE, run: testsIn('packages/launcher') }),
+  part({ name: 'screens', judges: SCREENS, run: playScreens, needsBuild: true }),
+  part({
     name: 'journeys-on-servers',
     judges: [...SERVER_SIDE, 'e2e'],
-    runs: { journeys: () => withServers(playOthersOnServers) },
-  },
-  { name: 'containers', judges: DEPLOYMENT, runs: { program: playContainers }, needsKnownChange: true },
+    run: () => withServers(playOthersOnServers),
+    needsBuild: true,
+  }),
+  CONTAINERS,
 ];
 
-/** The parts that run without a build of the front end. */
-export const withoutBuild = (parts: readonly LongPart[]): readonly LongPart[] =>
-  parts.filter(({ runs }) => !('journeys' in runs));
-
-/** Runs the folders together, because most of their tests wait, and everything else one after the other. */
-export const runAll = async (parts: readonly LongPart[]): Promise<Counts[]> => {
-  const folders = parts.flatMap(({ runs }) => ('folder' in runs ? [`/${runs.folder}/`] : []));
-  const counts = folders.length > 0 ? [await runJest(['long'], ['--testPathPatterns', ...folders])] : [];
-  for (const { runs } of parts) {
-    if ('journeys' in runs) counts.push(await runs.journeys());
-    if ('program' in runs) counts.push(await runs.program());
-  }
-  return counts;
+/** Why a part is left out; `undefined` when it has to run. */
+const leftOut = (part: LongPart, passed: Passed): string | undefined => {
+  const known = passed.known(part);
+  if (known.is === 'passed') return `its files are as in ${known.where}`;
+  return known.is === 'unknown' && part.needsKnownChange ? known.why : undefined;
 };
 
-const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
+const isGreen = ({ passed, failed, skipped }: Counts): boolean => passed > 0 && failed === 0 && skipped === 0;
 
-/** Parts without changes. When the changes are unknown: parts that need a known one. */
-export const leftOut = ({ files }: Changes, parts: readonly LongPart[] = LONG): readonly LongPart[] =>
-  files === undefined
-    ? parts.filter(({ needsKnownChange }) => needsKnownChange)
-    : parts.filter(
-        ({ judges }) => !files.some((file) => [...OF_ALL, ...judges].some((folder) => isBelow(file, folder))),
-      );
+/** The parts whose files changed since they passed. Prints which are left out, why, and how to run them. */
+export const longDue = (passed: Passed, parts: readonly LongPart[] = LONG): readonly LongPart[] =>
+  parts.filter((part) => {
+    const why = leftOut(part, passed);
+    if (why !== undefined)
+      console.log(`Left out: ${part.name}, because ${why}: npm run test:long -- ${part.name}`);
+    return why === undefined;
+  });
 
-/** Runs the parts that the changes call for, and prints which of them are left out, why, and how to run them. */
-export const runLong = (changes: Changes, parts: readonly LongPart[] = LONG): Promise<Counts[]> => {
-  const unchanged = leftOut(changes, parts);
-  const isKnown = changes.files !== undefined;
-  if (!isKnown) console.log(`Long tests: all that need no known change, because ${changes.since}`);
-  for (const { name, judges } of unchanged) {
-    const why = isKnown ? `nothing changed since ${changes.since} in ${judges.join(', ')}` : changes.since;
-    console.log(`Left out: ${name}, because ${why}: npm run test:long -- ${name}`);
+/**
+ * Runs the parts one after the other. Each one that passes with every server (SERVERS=required) is remembered, whatever
+ * the others do.
+ */
+export const runLong = async (passed: Passed, parts: readonly LongPart[]): Promise<Counts[]> => {
+  const counts: Counts[] = [];
+  for (const part of parts) {
+    const counted = await part.run();
+    if (process.env['SERVERS'] === 'required' && isGreen(counted)) passed.remember(part);
+    counts.push(counted);
   }
-  return runAll(parts.filter((part) => !unchanged.includes(part)));
+  return counts;
 };

@@ -6,6 +6,9 @@
 import { join } from 'node:path';
 import { freePort } from '@odonto/event-kit/test-servers';
 import { conclude, runJest } from '../checks/jest.ts';
+import { CONTAINERS } from '../checks/long.ts';
+import { passedOf } from '../checks/passed.ts';
+import { ROOT } from '../root.ts';
 import { makeBases } from './images.ts';
 import { DISTURBANCES } from './disturbances.ts';
 import { install, type Installation } from './installation.ts';
@@ -95,6 +98,8 @@ const buildAll = async ({ compose }: Installation): Promise<void> => {
   for (const service of services) await compose('build', '--quiet', service);
 };
 
+const passed = passedOf(ROOT);
+passed.known(CONTAINERS);
 const isBuilt = await check('base images and stand-ins', () => makeBases(cache, authorities, ferretDb));
 if (isBuilt) {
   let installation = await install(join(cache, 'instalacion'), await freePort());
@@ -110,4 +115,5 @@ if (isBuilt) {
     await check('everything is removed', remove);
   }
 }
+if (report.counts().failed === 0) passed.remember(CONTAINERS);
 conclude([report.counts()]);

@@ -6,7 +6,9 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../root.ts';
 
-const BUILT = join(ROOT, '.cache/kubernetes/kustomize');
+/** Built by `.ci/kubernetes`, at the folder that `.ci/kept` names. */
+export const CHECKS = process.env['KUBERNETES_CHECKS'] ?? join(ROOT, '.cache/kubernetes');
+const BUILT = join(CHECKS, 'kustomize');
 
 /** The command that renders a folder; undefined where neither kustomize nor kubectl is installed. */
 export const kustomize = (): readonly [string, ...string[]] | undefined => {

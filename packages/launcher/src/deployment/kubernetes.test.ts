@@ -10,7 +10,7 @@ import { composeText } from './compose-files.ts';
 import { valuesIn, withValues } from './env-file.ts';
 import { fillSecrets } from './fill-secrets.ts';
 import { kubernetesSecrets } from './kubernetes-secrets.ts';
-import { kustomize, podsIn, rendered, type Resource, resourcesIn } from './kubernetes-manifests.ts';
+import { CHECKS, kustomize, podsIn, rendered, type Resource, resourcesIn } from './kubernetes-manifests.ts';
 import { differences } from './like-compose.ts';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -26,8 +26,7 @@ const ENV = valuesIn(fillSecrets(withValues(read('.env.example'), PERSONAL)).tex
 const secrets = kubernetesSecrets(COMPOSE, ENV, SERVERS);
 const LABORATORIO = { name: 'laboratorio', purposes: [] };
 
-/** Made by `.ci/kubernetes .cache/kubernetes`. */
-const VALIDATOR = join(ROOT, '.cache/kubernetes/python');
+const VALIDATOR = join(CHECKS, 'python');
 const required = process.env['SERVERS'] === 'required';
 const withKustomize = kustomize() !== undefined || required ? describe : describe.skip;
 const withValidator = existsSync(VALIDATOR) || required ? test : test.skip;

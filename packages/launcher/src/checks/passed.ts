@@ -1,0 +1,81 @@
+/**
+ * Which contents the long tests have passed on, kept outside the clone: CI clones anew each time, and a content that
+ * passed once need not be tested again.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { commitOf, contentIn, contentOf, leftMain } from './content.ts';
+
+/** A name, and the files and folders that its result depends on. */
+export interface Judged {
+  readonly name: string;
+  readonly judges: readonly string[];
+}
+
+/** What is known of a part: the content of this working copy passed, another content did, or nothing is known. */
+export type Knowledge =
+  | { readonly is: 'passed'; readonly where: string }
+  | { readonly is: 'changed' }
+  | { readonly is: 'unknown'; readonly why: string };
+
+export interface Passed {
+  readonly known: (part: Judged) => Knowledge;
+  /** Records that a part passed on the content that `known` compared, unless the files have changed since. */
+  readonly remember: (part: Judged) => void;
+}
+
+/** Of this machine and user, like the cache of `.ci/kept`. */
+const MACHINE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'odonto-ci');
+
+const filesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+};
+
+/** A commit whose content is known to have passed: the one that CI_BASE names, or the one where the branch left main. */
+const baseOf = (root: string, named: string | undefined) => {
+  if (named === undefined || named === '') {
+    const left = leftMain(root);
+    return left === undefined ? undefined : { commit: left, where: 'where this branch left main' };
+  }
+  const commit = commitOf(root, named);
+  return commit === undefined ? undefined : { commit, where: 'in CI_BASE' };
+};
+
+/** @param named the value of CI_BASE */
+export const passedOf = (root: string, machine = MACHINE, named = process.env['CI_BASE']): Passed => {
+  const base = baseOf(root, named);
+  const folderOf = ({ name }: Judged): string => join(machine, 'passed', name);
+  const compared = new Map<string, string | undefined>();
+  const current = (part: Judged): string | undefined => contentOf(root, part.judges);
+  return {
+    known: (part) => {
+      const content = current(part);
+      compared.set(part.name, content);
+      const records = filesIn(folderOf(part));
+      if (records.length === 0 && base === undefined)
+        return {
+          is: 'unknown',
+          why: named ? `CI_BASE (${named}) is no commit here` : 'it has not passed on this machine yet',
+        };
+      if (content === undefined) return { is: 'changed' };
+      if (records.includes(content))
+        return { is: 'passed', where: readFileSync(join(folderOf(part), content), 'utf8').trim() };
+      return base !== undefined && contentIn(root, base.commit, part.judges) === content
+        ? { is: 'passed', where: `${base.commit.slice(0, 10)}, ${base.where}` }
+        : { is: 'changed' };
+    },
+    remember: (part) => {
+      const content = current(part);
+      if (content === undefined || content !== compared.get(part.name)) return;
+      mkdirSync(folderOf(part), { recursive: true });
+      const commit = commitOf(root, 'HEAD')?.slice(0, 10);
+      const day = new Date().toISOString().slice(0, 10);
+      writeFileSync(join(folderOf(part), content), `${commit}, tested on this machine on ${day}\n`);
+    },
+  };
+};
