@@ -3,9 +3,9 @@
  * passed once need not be tested again.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { commitOf, contentIn, contentOf, leftMain } from './content.ts';
+import { MACHINE } from './machine.ts';
 
 /** A name, and the files and folders that its result depends on. */
 export interface Judged {
@@ -24,9 +24,6 @@ export interface Passed {
   /** Records that a part passed on the content that `known` compared, unless the files have changed since. */
   readonly remember: (part: Judged) => void;
 }
-
-/** Of this machine and user, like the cache of `.ci/kept`. */
-const MACHINE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'odonto-ci');
 
 const filesIn = (folder: string): readonly string[] => {
   try {

@@ -1,10 +1,12 @@
 /** Part of `npm run lint`: `node check.ts [FOLDER]` ends with 1 when a regular expression is not proven linear. */
 import { join, resolve } from 'node:path';
+import recheck from 'recheck/package.json' with { type: 'json' };
+import { MACHINE } from '../checks/machine.ts';
 import { ROOT } from '../root.ts';
 import { provenIn } from './proven.ts';
 import { superLinear } from './super-linear.ts';
 
-const proven = provenIn(join(ROOT, '.cache/regular-expressions.json'));
+const proven = provenIn(join(MACHINE, `regular-expressions-${recheck.version}.json`));
 const found = await superLinear(resolve(process.argv[2] ?? ROOT), proven);
 proven.keep();
 for (const { expression, files, problem } of found)

@@ -1,4 +1,4 @@
-/** A cache of expressions that were proven linear, because proving all of them takes half a minute. */
+/** A cache of expressions that were proven linear, because proving all of them takes minutes. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -28,7 +28,8 @@ export const provenIn = (file: string): KeptProven => {
       if (proven.size === before) return;
       mkdirSync(dirname(file), { recursive: true });
       const part = `${file}.${process.pid}`;
-      writeFileSync(part, JSON.stringify([...proven]));
+      // Another clone may have added some meanwhile.
+      writeFileSync(part, JSON.stringify([...new Set([...read(file), ...proven])]));
       renameSync(part, file);
     },
   };
