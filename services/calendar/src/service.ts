@@ -1,6 +1,11 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, enSucursal as enSucursalDe, membresias, organizacion } from '@odonto/practice/acceso';
+import {
+  accesoA,
+  enSucursal as enSucursalDe,
+  proyeccionesDeAcceso,
+  vistasDeAcceso,
+} from '@odonto/practice/acceso';
 import { directorio } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -46,8 +51,7 @@ export const calendar = (platform: Platform): Service => {
   const google = googleDe(platform, agenda);
   const pacientes = platform.view(directorio);
   const vistas = {
-    membresias: platform.view(membresias),
-    organizacion: platform.view(organizacion),
+    ...vistasDeAcceso(platform),
     turnos: platform.view(turnos),
     pacientes,
     sucursales: platform.view(sucursales),
@@ -56,7 +60,7 @@ export const calendar = (platform: Platform): Service => {
     excepciones: platform.view(excepciones),
     motivos: platform.view(motivos),
   };
-  const acceso = accesoA(pacientes, { ...vistas, clock });
+  const acceso = accesoA(pacientes, vistas);
   const enSucursal = enSucursalDe(vistas);
   const deUno = deUnTurno({ ...vistas, acceso });
   const dias = commandHandler(log, { stream: (id) => `agenda-${id}`, decider: diaDeSucursal, clock });
@@ -75,8 +79,7 @@ export const calendar = (platform: Platform): Service => {
       turnos,
       visitas,
       directorio,
-      organizacion,
-      membresias,
+      ...proyeccionesDeAcceso,
       cuentas,
       ...deHorarios.projections,
       ...google.projections,

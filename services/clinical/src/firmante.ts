@@ -35,7 +35,7 @@ export const firmas = (acceso: Acceso<PacienteDelDirectorio>): Firmar => {
     const pacienteId = 'pacienteId' in hallado ? hallado.pacienteId : hallado.id;
     const paciente = await acceso.paciente(pacienteId, caller, ESCRIBIR, caso);
     const firmante = { id: enNombreDe, rol: 'profesional' } as const;
-    const { membresias, ...resto } = await acceso.derechosDe(firmante);
+    const { membresias, ...resto } = await acceso.derechosDe(firmante, pacienteId);
     // Whether a director is a dentist is not known here.
     const suyas = membresias.filter(({ funcion }) => funcion === 'odontologo');
     return permite(firmante, ESCRIBIR, paciente, { ...resto, membresias: suyas });

@@ -1,6 +1,6 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, membresias, noticiasDe, organizacion } from '@odonto/practice/acceso';
+import { accesoA, noticiasDe, proyeccionesDeAcceso, vistasDeAcceso } from '@odonto/practice/acceso';
 import { directorio, profesionales } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -46,11 +46,7 @@ export const clinical = (platform: Platform): Service => {
     pacientes: platform.view(directorio),
     profesionales: platform.view(profesionales),
   };
-  const deOrganizacion = {
-    membresias: platform.view(membresias),
-    organizacion: platform.view(organizacion),
-    clock,
-  };
+  const deOrganizacion = vistasDeAcceso(platform);
   const acceso = accesoA(vistas.pacientes, deOrganizacion);
   const enlaces = enlacesFirmados({
     secret: platform.secret('uploads'),
@@ -71,7 +67,7 @@ export const clinical = (platform: Platform): Service => {
 
   return {
     name: 'clinical',
-    projections: [registros, entradas, fotos, carpetas, directorio, profesionales, membresias, organizacion],
+    projections: [registros, entradas, fotos, carpetas, directorio, profesionales, ...proyeccionesDeAcceso],
     reactions: [
       archivosDeFotosEliminadas(files, keys, log),
       selladoDeFotos(files, log),

@@ -1,6 +1,6 @@
 import { instanteEn, todayIn } from '@odonto/contracts/fechas';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, membresias, organizacion } from '@odonto/practice/acceso';
+import { accesoA, proyeccionesDeAcceso, vistasDeAcceso } from '@odonto/practice/acceso';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import { sessionLinks } from '@odonto/practice/links';
 import { sesiones } from '@odonto/practice/sessions';
@@ -68,18 +68,14 @@ const exportacionesDeDatos = (platform: Platform) => {
 export const exports = (platform: Platform): Service => {
   const { log, jobs, settings } = platform;
   const { zonaHoraria } = settings;
-  const acceso = accesoA(platform.view(expedientes), {
-    membresias: platform.view(membresias),
-    organizacion: platform.view(organizacion),
-    clock: platform.clock,
-  });
+  const acceso = accesoA(platform.view(expedientes), vistasDeAcceso(platform));
   const leer = (lectura: Lectura) => leerExpediente(log, acceso, lectura);
   const dibujados = archivados(platform.files, platform.clock);
   const pedidos = documentos({ jobs, archivados: dibujados, renderer: renderer(), leer, zonaHoraria });
   const { trabajo, reaction, routes } = exportacionesDeDatos(platform);
   return {
     name: 'exports',
-    projections: [expedientes, exportacionesProjection, bajas, membresias, organizacion],
+    projections: [expedientes, exportacionesProjection, bajas, ...proyeccionesDeAcceso],
     reactions: [
       borradoDePacientes(async ({ pacienteId }, desde) => {
         // First the key and the jobs, including a running one, so that no document is stored after them.

@@ -1,6 +1,6 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, membresias, noticiasDe, organizacion } from '@odonto/practice/acceso';
+import { accesoA, noticiasDe, proyeccionesDeAcceso, vistasDeAcceso } from '@odonto/practice/acceso';
 import { directorio } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -33,11 +33,7 @@ export const financing = (platform: Platform): Service => {
     pagos: platform.view(pagos),
     pacientes: platform.view(directorio),
   };
-  const deOrganizacion = {
-    membresias: platform.view(membresias),
-    organizacion: platform.view(organizacion),
-    clock,
-  };
+  const deOrganizacion = vistasDeAcceso(platform);
   const acceso = accesoA(vistas.pacientes, deOrganizacion);
   const indices = platform.view(tratamientosDePaciente);
   return {
@@ -48,8 +44,7 @@ export const financing = (platform: Platform): Service => {
       pagos,
       tratamientosDePaciente,
       directorio,
-      membresias,
-      organizacion,
+      ...proyeccionesDeAcceso,
     ],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),

@@ -1,7 +1,13 @@
 import { todayIn } from '@odonto/contracts/fechas';
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, enSucursal, membresias, noticiasDe, organizacion } from '@odonto/practice/acceso';
+import {
+  accesoA,
+  enSucursal,
+  noticiasDe,
+  proyeccionesDeAcceso,
+  vistasDeAcceso,
+} from '@odonto/practice/acceso';
 import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { importaciones } from './importacion/importaciones.ts';
@@ -36,11 +42,7 @@ export const patients = (platform: Platform): Service => {
     commandHandler(log, { stream: (id) => `paciente-${id}`, decider: paciente, clock: al });
   const fichas = fichasAl(clock);
   const vista = platform.view(pacientes);
-  const vistas = {
-    membresias: platform.view(membresias),
-    organizacion: platform.view(organizacion),
-    clock,
-  };
+  const vistas = vistasDeAcceso(platform);
   const acceso = accesoA(vista, vistas);
   const sitios = enSucursal(vistas);
   const numeracion = numeracionDe(log, clock);
@@ -70,8 +72,7 @@ export const patients = (platform: Platform): Service => {
     projections: [
       pacientes,
       archivados,
-      membresias,
-      organizacion,
+      ...proyeccionesDeAcceso,
       sucursales,
       importacion.projection,
       incorporacion.projection,
@@ -81,7 +82,7 @@ export const patients = (platform: Platform): Service => {
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
       pacientesDeProfesionalEliminado({ fichas, vista, eliminados, retencion }),
       pacientesIlegibles(fichas, keys),
-      equipoPorEscribir({ fichas, vista, log }),
+      equipoPorEscribir({ fichas, vista, log, acceso }),
       importacion.reaction,
       ...(settings.demo ? [pacientesDemo(fichasAl, settings)] : []),
       ...(settings.demoCadena

@@ -17,6 +17,7 @@ import {
   type Derechos,
   faltanDerechos,
 } from './relaciones.ts';
+import { conTurno, type TurnosDePaciente, zonasDe } from './turnos-de-paciente.projection.ts';
 
 /** What is recorded of a paciente: as documents name them, or as the API does. */
 export type DePaciente = { readonly pacienteId: string } | { readonly paciente_id: string };
@@ -33,7 +34,8 @@ export const permite = (
   permiso: Permiso,
   paciente: ConResponsable | undefined,
   derechos?: Derechos,
-): boolean => decidir(persona, permiso, paciente, derechos) === 'si';
+  caso?: Caso,
+): boolean => decidir(persona, permiso, paciente, derechos, caso) === 'si';
 
 /**
  * @param derechos of `acceso.derechosDe(persona)`; without them only the responsable may
@@ -61,6 +63,9 @@ export const propiosDe = ({ id }: Pick<Persona, 'id'>): string => id;
 export interface VistasDeAcceso {
   readonly membresias: Pick<View<MembresiasDeCuenta>, 'get'>;
   readonly organizacion: Pick<View<Organizacion>, 'get'>;
+  readonly turnosDe: Pick<View<TurnosDePaciente>, 'getMany'>;
+  /** Of the practice, for turnos without a site. */
+  readonly zonaHoraria: string;
   readonly clock?: Clock;
 }
 
@@ -78,7 +83,7 @@ export interface Acceso<Paciente extends ConResponsable> {
     casoDe?: (document: Document) => Caso,
   ): (id: string, persona: Persona, permiso: Permiso, caso?: Caso) => Promise<Document>;
   /** Those with whom the person may do this; it reads rights only where one of them depends on them. */
-  permitidos<P extends ConResponsable>(
+  permitidos<P extends ConResponsable & { readonly id: string }>(
     persona: Persona,
     permiso: Permiso,
     pacientes: readonly P[],
@@ -88,8 +93,11 @@ export interface Acceso<Paciente extends ConResponsable> {
    * @throws Forbidden for staff without a membership in an open site, as where no route is theirs
    */
   readonly admite: (persona: Persona) => Promise<void>;
-  /** For `permite`, and for `authorize` of command handlers. */
-  derechosDe(persona: Persona): Promise<Derechos>;
+  /**
+   * For `permite`, and for `authorize` of command handlers.
+   * @param pacienteId with whom turnos count; without it none does
+   */
+  derechosDe(persona: Persona, pacienteId?: string): Promise<Derechos>;
   /**
    * Handles a command that is decided on the paciente's own stream: first without rights in the organization, so that a
    * personal paciente costs no read, then with them where that was refused.
@@ -97,6 +105,7 @@ export interface Acceso<Paciente extends ConResponsable> {
    */
   conDerechos<Answer>(
     persona: Persona,
+    pacienteId: string,
     mandar: (derechos: Derechos | undefined) => Promise<Answer>,
   ): Promise<Answer>;
 }
@@ -104,6 +113,8 @@ export interface Acceso<Paciente extends ConResponsable> {
 const NINGUNA: VistasDeAcceso = {
   membresias: { get: () => Promise.resolve(undefined) },
   organizacion: { get: () => Promise.resolve(undefined) },
+  turnosDe: { getMany: () => Promise.resolve(new Map()) },
+  zonaHoraria: 'UTC',
 };
 
 const rechaza = (error: unknown): boolean =>
@@ -119,21 +130,43 @@ export const accesoA = <Paciente extends ConResponsable>(
 ): Acceso<Paciente> => {
   const { clock = systemClock } = vistas;
 
-  const derechosDe = async ({ id }: Persona): Promise<Derechos> => {
+  const derechosSinTurnos = async ({ id }: Persona): Promise<Derechos> => {
     const membresias = await membresiasQueValen(vistas, id);
     const { politica } = await leerOrganizacion(vistas.organizacion);
     return { membresias, historia: politica.historia, ahora: clock.now() };
   };
 
+  /** With what turnos with each of these pacientes give to the person. Only dentists attend. */
+  const conTurnos = async (
+    { id, rol }: Persona,
+    derechos: Derechos,
+    pacienteIds: readonly string[],
+  ): Promise<(pacienteId: string) => Derechos> => {
+    if (rol !== 'profesional' || pacienteIds.length === 0) return () => derechos;
+    const turnos = await vistas.turnosDe.getMany(pacienteIds);
+    if (turnos.size === 0) return () => derechos;
+    const zonaDe = zonasDe(await leerOrganizacion(vistas.organizacion), vistas.zonaHoraria);
+    return (pacienteId) => conTurno(derechos, turnos.get(pacienteId), id, zonaDe);
+  };
+
+  const derechosDe: Acceso<Paciente>['derechosDe'] = async (persona, pacienteId) => {
+    const derechos = await derechosSinTurnos(persona);
+    return pacienteId === undefined
+      ? derechos
+      : (await conTurnos(persona, derechos, [pacienteId]))(pacienteId);
+  };
+
   async function exigirA(
     persona: Persona,
     permiso: Permiso,
-    paciente: Paciente | undefined,
+    { id, paciente }: { readonly id: string; readonly paciente: Paciente | undefined },
     message: string,
     caso?: Caso,
   ): Promise<Paciente> {
     const faltan = faltanDerechos(paciente, decidirSinDerechos(persona, permiso, paciente));
-    const derechos = faltan ? await derechosDe(persona) : undefined;
+    const sinTurnos = faltan ? await derechosSinTurnos(persona) : undefined;
+    const bastan = sinTurnos === undefined || permite(persona, permiso, paciente, sinTurnos, caso);
+    const derechos = bastan ? sinTurnos : (await conTurnos(persona, sinTurnos, [id]))(id);
     exigir(persona, permiso, paciente, message, derechos, caso);
     return paciente;
   }
@@ -144,25 +177,34 @@ export const accesoA = <Paciente extends ConResponsable>(
       if (rol === 'personal' && (await membresiasQueValen(vistas, id)).length === 0) throw new Forbidden();
     },
     paciente: async (id, persona, permiso, caso) =>
-      exigirA(persona, permiso, await pacientes.get(id), 'Paciente no encontrado', caso),
-    de: (documents, message, casoDe) => async (id, persona, permiso, caso) => {
-      const document = await documents.get(id);
+      exigirA(persona, permiso, { id, paciente: await pacientes.get(id) }, 'Paciente no encontrado', caso),
+    de: (documents, message, casoDe) => async (documentId, persona, permiso, caso) => {
+      const document = await documents.get(documentId);
       if (document === undefined) throw new NotFound(message);
+      const id = pacienteDe(document);
       const todo = { ...casoDe?.(document), ...caso };
-      await exigirA(persona, permiso, await pacientes.get(pacienteDe(document)), message, todo);
+      await exigirA(persona, permiso, { id, paciente: await pacientes.get(id) }, message, todo);
       return document;
     },
     permitidos: async (persona, permiso, todos) => {
       const faltan = todos.some((uno) => faltanDerechos(uno, decidirSinDerechos(persona, permiso, uno)));
-      const derechos = faltan ? await derechosDe(persona) : undefined;
-      return todos.filter((uno) => permite(persona, permiso, uno, derechos));
+      const derechos = faltan ? await derechosSinTurnos(persona) : undefined;
+      const puede = (uno: ConResponsable): boolean => permite(persona, permiso, uno, derechos);
+      if (!derechos) return todos.filter(puede);
+      const quedan = todos.filter((uno) => uno.organizacion === true && !puede(uno));
+      const con = await conTurnos(
+        persona,
+        derechos,
+        quedan.map(({ id }) => id),
+      );
+      return todos.filter((uno) => permite(persona, permiso, uno, con(uno.id)));
     },
-    conDerechos: async (persona, mandar) => {
+    conDerechos: async (persona, pacienteId, mandar) => {
       try {
         return await mandar(undefined);
       } catch (error) {
         if (!rechaza(error)) throw error;
-        return mandar(await derechosDe(persona));
+        return mandar(await derechosDe(persona, pacienteId));
       }
     },
   };

@@ -36,7 +36,7 @@ const conAbiertas = (...abiertas: readonly string[]) =>
   enSucursal({
     membresias,
     organizacion: vista<Organizacion>({
-      organizacion: { id: 'organizacion', abiertas, politica: POLITICA_INICIAL },
+      organizacion: { id: 'organizacion', abiertas, zonas: {}, politica: POLITICA_INICIAL },
     }),
   });
 const centro = conAbiertas('centro', 'norte');

@@ -3,12 +3,15 @@ import type { Funcion } from '@odonto/contracts/permisos';
 import type { MembresiasDeCuenta } from './membresias.projection.ts';
 import { noticiasDe } from './noticias.ts';
 import type { ConResponsable } from './relaciones.ts';
+import type { TurnosDePaciente } from './turnos-de-paciente.projection.ts';
 
 const CUENTAS: readonly [string, Funcion, string][] = [
   ['eva', 'odontologo', 'centro'],
   ['rosa', 'recepcion', 'centro'],
   ['ines', 'odontologo', 'norte'],
   ['sara', 'recepcion', 'cerrada'],
+  ['tina', 'odontologo', 'norte'],
+  ['vera', 'odontologo', 'cerrada'],
 ];
 const documentos = CUENTAS.map(
   ([id, funcion, sucursalId]): MembresiasDeCuenta => ({
@@ -27,11 +30,30 @@ const PACIENTES: Readonly<Record<string, ConResponsable>> = {
   },
 };
 
+const turno = (profesionalId: string, fecha: string) => ({
+  id: `${profesionalId} ${fecha}`,
+  profesionalId,
+  fecha,
+  hora: '10:00',
+});
+const TURNOS: Readonly<Record<string, TurnosDePaciente>> = {
+  deCentro: {
+    id: 'deCentro',
+    turnos: [
+      turno('tina', '2026-03-01'),
+      turno('ines', '2026-02-01'),
+      { ...turno('ines', '2026-03-20'), cancelado: true },
+      turno('vera', '2026-03-12'),
+    ],
+  },
+};
+
 const llegaA = async (historia: 'sucursal' | 'equipo', pacienteId?: string): Promise<readonly string[]> => {
   const [regla] = noticiasDe<ConResponsable>({
     pacientes: { get: async (id) => PACIENTES[id] },
     membresias: {
-      get: async () => undefined,
+      getMany: async (ids) =>
+        new Map(documentos.filter(({ id }) => ids.includes(id)).map((uno) => [uno.id, uno])),
       find: async ({ prefixes = [] }) =>
         documentos.filter(({ membresias }) =>
           membresias.some(({ sucursalId }) => sucursalId === prefixes[0]?.prefix),
@@ -41,9 +63,13 @@ const llegaA = async (historia: 'sucursal' | 'equipo', pacienteId?: string): Pro
       get: async () => ({
         id: 'organizacion',
         abiertas: ['centro', 'norte'],
+        zonas: {},
         politica: { historia, tope_descuento: 100 },
       }),
     },
+    turnosDe: { get: async (id) => TURNOS[id] },
+    zonaHoraria: 'America/Argentina/Buenos_Aires',
+    clock: { now: () => new Date('2026-03-10T12:00:00.000Z') },
   })([{ type: 'Algo', change: () => ({ tipo: 'nota', id: 'n1', profesionalId: 'quien actuó' }) }]);
   const contado = await regla?.change({ type: 'Algo', data: pacienteId === undefined ? {} : { pacienteId } });
   if (contado === undefined) return [];
@@ -57,8 +83,10 @@ test.each([
 ])('news %s', async (_, pacienteId) => expect(await llegaA('sucursal', pacienteId)).toEqual(['quien actuó']));
 
 test('news of a paciente of the organization reach everybody who may see them, and nobody else', async () => {
-  expect(new Set(await llegaA('sucursal', 'deCentro'))).toEqual(new Set(['ana', 'ema', 'eva', 'rosa']));
-  expect(new Set(await llegaA('equipo', 'deCentro'))).toEqual(new Set(['ana', 'ema', 'rosa']));
+  expect(new Set(await llegaA('sucursal', 'deCentro'))).toEqual(
+    new Set(['ana', 'ema', 'eva', 'rosa', 'tina']),
+  );
+  expect(new Set(await llegaA('equipo', 'deCentro'))).toEqual(new Set(['ana', 'ema', 'rosa', 'tina']));
 });
 
 test('the staff of a site is read once for all that happens in one turn, and again in the next', async () => {

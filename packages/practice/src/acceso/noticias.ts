@@ -8,6 +8,12 @@ import type { MembresiasDeCuenta } from './membresias.projection.ts';
 import { leerOrganizacion, type Organizacion } from './organizacion.projection.ts';
 import { permite } from './acceso.ts';
 import { type ConResponsable, responsableDe } from './relaciones.ts';
+import {
+  conTurno,
+  quienesAtienden,
+  type TurnosDePaciente,
+  zonasDe,
+} from './turnos-de-paciente.projection.ts';
 
 interface Noticia {
   readonly tipo: string;
@@ -25,8 +31,11 @@ interface Regla {
 
 interface Vistas<Paciente extends object> {
   readonly pacientes: Pick<View<Paciente>, 'get'>;
-  readonly membresias: Pick<View<MembresiasDeCuenta>, 'get' | 'find'>;
+  readonly membresias: Pick<View<MembresiasDeCuenta>, 'getMany' | 'find'>;
   readonly organizacion: Pick<View<Organizacion>, 'get'>;
+  readonly turnosDe: Pick<View<TurnosDePaciente>, 'get'>;
+  /** Of the practice. */
+  readonly zonaHoraria: string;
   readonly clock?: Clock;
 }
 
@@ -56,30 +65,36 @@ export const noticiasDe = <Paciente extends ConResponsable>(
     vistas.membresias.find({ prefixes: [{ key: 'sucursales', prefix: sucursalId }] }),
   );
 
-  const quienesVen = async (paciente: Paciente): Promise<readonly string[]> => {
+  const quienesVen = async (pacienteId: string, paciente: Paciente): Promise<readonly string[]> => {
     const { sucursales = [], equipo = [] } = paciente;
-    const { abiertas, politica } = await leerOrganizacion(vistas.organizacion);
+    const organizacion = await leerOrganizacion(vistas.organizacion);
+    const { abiertas, politica } = organizacion;
+    const turnos = await vistas.turnosDe.get(pacienteId);
     const delPersonal = await Promise.all(
       sucursales.filter((sucursalId) => abiertas.includes(sucursalId)).map(delPersonalDe),
     );
-    const cuentas = new Map(delPersonal.flat().map(({ id, membresias }) => [id, membresias]));
+    const cuentas = new Map(delPersonal.flat().map((cuenta) => [cuenta.id, cuenta]));
+    const atienden = quienesAtienden(turnos).filter((id) => !cuentas.has(id));
+    for (const [id, cuenta] of await vistas.membresias.getMany(atienden)) cuentas.set(id, cuenta);
     const candidatos = new Set([
       responsableDe(paciente),
       ...equipo.map(({ profesionalId }) => profesionalId),
       ...cuentas.keys(),
     ]);
+    const zonaDe = zonasDe(organizacion, vistas.zonaHoraria);
     return [...candidatos].filter((id) => {
-      const membresias = (cuentas.get(id) ?? []).filter(({ sucursalId }) => abiertas.includes(sucursalId));
+      const suyas = cuentas.get(id)?.membresias ?? [];
+      const membresias = suyas.filter(({ sucursalId }) => abiertas.includes(sucursalId));
       const derechos = { membresias, historia: politica.historia, ahora: clock.now() };
       // What they may see of the data is the same for both roles.
-      return permite({ id, rol: 'profesional' }, VER, paciente, derechos);
+      return permite({ id, rol: 'profesional' }, VER, paciente, conTurno(derechos, turnos, id, zonaDe));
     });
   };
 
   const paraTodos = async (noticia: Noticia, pacienteId: string): Promise<readonly Noticia[]> => {
     const paciente = await vistas.pacientes.get(pacienteId).catch(() => undefined);
     if (!paciente?.organizacion) return [noticia];
-    const ven = await quienesVen(paciente);
+    const ven = await quienesVen(pacienteId, paciente);
     return ven.map((profesionalId) => ({ ...noticia, profesionalId }));
   };
 

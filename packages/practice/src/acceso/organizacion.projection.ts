@@ -13,25 +13,33 @@ export interface Organizacion {
   readonly id: typeof LA_ORGANIZACION;
   /** Ids of the sites that are not archived. */
   readonly abiertas: readonly string[];
+  /** The time zone of each site, archived ones too. */
+  readonly zonas: Readonly<Record<string, string>>;
   readonly politica: Politica;
 }
 
-const NINGUNA: Organizacion = { id: LA_ORGANIZACION, abiertas: [], politica: POLITICA_INICIAL };
+const NINGUNA: Organizacion = { id: LA_ORGANIZACION, abiertas: [], zonas: {}, politica: POLITICA_INICIAL };
 
 const abierta = (doc: Organizacion | undefined, sucursalId: string): Organizacion => {
   const antes = doc ?? NINGUNA;
   return { ...antes, abiertas: [...antes.abiertas.filter((id) => id !== sucursalId), sucursalId] };
 };
 
+const enZona = (doc: Organizacion, sucursalId: string, zona: string | undefined): Organizacion =>
+  zona === undefined ? doc : { ...doc, zonas: { ...doc.zonas, [sucursalId]: zona } };
+
 export const organizacion = projection<Organizacion, OrganizacionEvent>({
   name: 'organizacion',
-  version: 1,
+  version: 2,
   alwaysCurrent: true,
   indexes: [],
   id: () => LA_ORGANIZACION,
   keys: () => ({}),
   on: {
-    SucursalAbierta: (doc, { data }) => abierta(doc, data.sucursalId),
+    SucursalAbierta: (doc, { data: { sucursalId, datos } }) =>
+      enZona(abierta(doc, sucursalId), sucursalId, datos.zonaHoraria),
+    SucursalCambiada: (doc = NINGUNA, { data: { sucursalId, cambios } }) =>
+      enZona(doc, sucursalId, cambios.zonaHoraria),
     SucursalReabierta: (doc, { data }) => abierta(doc, data.sucursalId),
     SucursalArchivada: (doc = NINGUNA, { data }) => ({
       ...doc,

@@ -54,11 +54,11 @@ test.each<[string, Persona, Relacion, Caso | undefined, readonly Permiso[]]>([
   [
     'a recent turno, that turno',
     dentista,
-    'turno-reciente',
+    { tipo: 'turno', hasta: DESPUES },
     PROPIO,
     [...DE_QUIEN_TRATA, ...AGENDA, 'turnos.sobreturno'],
   ],
-  ["a recent turno, another's", dentista, 'turno-reciente', DE_AJENO, DE_QUIEN_TRATA],
+  ["a recent turno, another's", dentista, { tipo: 'turno', hasta: DESPUES }, DE_AJENO, DE_QUIEN_TRATA],
   ['odontologo of a site', dentista, en('odontologo'), DE_AJENO, [...DE_QUIEN_TRATA, ...AGENDA]],
   [
     'odontologo of a site, their own turno',
@@ -132,6 +132,8 @@ describe('not even that the paciente exists is told', () => {
     ['to an auditor of the team', { id: 'aud', rol: 'auditor' }, { tipo: 'equipo' }],
     ['to staff who once was the responsable', personal, 'responsable'],
     ['once the team ended', dentista, { tipo: 'equipo', hasta: AHORA.toISOString() }],
+    ['once the last turno is too long ago', dentista, { tipo: 'turno', hasta: AHORA.toISOString() }],
+    ['to staff who attended', personal, { tipo: 'turno', hasta: DESPUES }],
   ])('%s', (_, persona, relacion) =>
     expect(new Set(TODOS.map((permiso) => puede(persona, permiso, relacion, AHORA)))).toEqual(
       new Set(['no-existe']),

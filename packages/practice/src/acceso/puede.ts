@@ -21,19 +21,19 @@ export interface Persona {
 /** What a person is to a paciente. One person may have several. */
 export type Relacion =
   | 'responsable'
-  /** Attends or attended a turno of the paciente in the last 30 days. No service knows it yet. */
-  | 'turno-reciente'
   /** Of a site of the organization that is none of the paciente's. */
   | 'otra-sucursal'
   | 'ninguna'
   /** Of the paciente's team, until an instant or for good. */
   | { readonly tipo: 'equipo'; readonly hasta?: string }
+  /** Attends a turno of the paciente, or attended one of late: until the instant at which that is too long ago. */
+  | { readonly tipo: 'turno'; readonly hasta: string }
   /** Opened the record in an emergency, until an instant. */
   | { readonly tipo: 'acceso-excepcional'; readonly hasta: string }
   /** A membership in one of the paciente's sites. */
   | {
       readonly tipo: 'sucursal';
-      readonly membresia: Excepciones & { readonly funcion: Funcion };
+      readonly membresia: Excepciones & { readonly funcion: Funcion; readonly sucursalId?: string };
       readonly historia: Politica['historia'];
     };
 
@@ -129,9 +129,10 @@ export const puede = (
     return deSucursal(persona, permiso, relacion, caso);
   if (rol !== 'profesional') return 'no-existe';
   if (relacion === 'responsable') return si(PERMISOS_DE.odontologo[permiso] !== undefined);
-  if (relacion === 'turno-reciente') return deQuienTrata(persona, permiso, caso);
   const { hasta } = relacion;
   const sigue = hasta === undefined || ahora < new Date(hasta);
   if (!sigue) return 'no-existe';
-  return relacion.tipo === 'equipo' ? deQuienTrata(persona, permiso, caso) : si(DE_LECTURA.has(permiso));
+  return relacion.tipo === 'acceso-excepcional'
+    ? si(DE_LECTURA.has(permiso))
+    : deQuienTrata(persona, permiso, caso);
 };

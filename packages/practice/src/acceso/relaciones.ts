@@ -18,6 +18,8 @@ export interface Derechos {
   readonly membresias: readonly MembresiaVigente[];
   /** Which odontologos read the records of the organization's pacientes. */
   readonly historia: Politica['historia'];
+  /** Until when a turno with the paciente in question gives access; absent: none does. */
+  readonly hastaPorTurno?: string;
   readonly ahora: Date;
 }
 
@@ -41,6 +43,10 @@ const conAccesoExcepcional = (
     .filter(({ profesionalId: suyo }) => suyo === id && membresias.length > 0)
     .map(({ hasta }) => ({ tipo: 'acceso-excepcional', hasta }));
 
+/** Of who is still of the organization. */
+const porTurno = ({ hastaPorTurno: hasta, membresias }: Derechos): readonly Relacion[] =>
+  hasta === undefined || membresias.length === 0 ? [] : [{ tipo: 'turno', hasta }];
+
 const deSusSucursales = (
   { id }: Persona,
   { sucursales = [], anteriores = [] }: ConResponsable,
@@ -57,7 +63,7 @@ const deSusSucursales = (
   });
 
 /** Every relation of the person to the paciente. */
-const relacionesCon = (
+export const relacionesCon = (
   persona: Persona,
   paciente: ConResponsable,
   derechos: Derechos,
@@ -65,7 +71,9 @@ const relacionesCon = (
   ...(esSuyo(persona, paciente) ? (['responsable'] as const) : []),
   ...delEquipo(persona, paciente),
   ...conAccesoExcepcional(persona, paciente, derechos),
-  ...(paciente.organizacion === true ? deSusSucursales(persona, paciente, derechos) : []),
+  ...(paciente.organizacion === true
+    ? [...porTurno(derechos), ...deSusSucursales(persona, paciente, derechos)]
+    : []),
 ];
 
 const mejor = (una: Decision, otra: Decision): Decision => {

@@ -1,8 +1,17 @@
 export { type Acceso, accesoA, exigir, permite, propiosDe, type VistasDeAcceso } from '../acceso/acceso.ts';
+export { type DeOrganizacion, proyeccionesDeAcceso, vistasDeAcceso } from '../acceso/vistas.ts';
 export { noticiasDe } from '../acceso/noticias.ts';
 export { type EnSucursal, enSucursal } from '../acceso/en-sucursal.ts';
-export type { Caso, Persona } from '../acceso/puede.ts';
-export type { ConResponsable, Derechos } from '../acceso/relaciones.ts';
+export type { Caso, Persona, Relacion } from '../acceso/puede.ts';
+export { puede } from '../acceso/puede.ts';
+export { type ConResponsable, decidir, type Derechos, relacionesCon } from '../acceso/relaciones.ts';
+export {
+  conTurno,
+  quienesAtienden,
+  type TurnosDePaciente,
+  turnosDePaciente,
+  zonasDe,
+} from '../acceso/turnos-de-paciente.projection.ts';
 export {
   type MembresiasDeCuenta,
   type MembresiaVigente,

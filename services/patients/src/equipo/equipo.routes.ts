@@ -82,7 +82,7 @@ export const equipoRoutes = (dependencies: DeEquipo): readonly Route[] => {
     command: TraspasoCommand,
     request: Pick<Request, 'caller'> & CommandContext,
   ): Promise<EstadoDePaciente> =>
-    acceso.conDerechos(request.caller, async (derechos) => {
+    acceso.conDerechos(request.caller, id, async (derechos) => {
       const authorize = conPermiso(TRANSFERIR, request.caller, derechos);
       return (await fichas.handle(id, command, request, authorize)).state;
     });

@@ -65,6 +65,14 @@ test('nobody joins for what they wrote as the responsable of before', async () =
   expect(await equipoDe(id, 1, eva)).toEqual([tercera.id]);
 });
 
+test('nobody joins for what they wrote because of a turno alone, as a dentist of another site', async () => {
+  const id = await registrar({ sucursal_id: centro });
+  const otra = await cadena.sumar('odontologo', await cadena.abrir('Norte'));
+  await escribe(id, otra.id);
+  await escribe(id, eva.id);
+  expect(await equipoDe(id, 1)).toEqual([eva.id]);
+});
+
 test('a personal paciente has no team', async () => {
   const personal = await registrar({});
   await escribe(personal, eva.id);

@@ -10,6 +10,7 @@ import { aplicarAPaciente, pacienteInexistente } from '@odonto/contracts/pacient
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import { NOTHING_DONE, type Reaction, reaction, type View } from '@odonto/event-kit/projections';
 import { trata } from '@odonto/contracts/paciente-organizacion-estado';
+import { type Acceso, permite } from '@odonto/practice/acceso';
 import { type Fichas, porCausaDe } from '../paciente/paciente.reactions.ts';
 
 type Escrito = Extract<
@@ -28,20 +29,23 @@ interface Dependencies {
   readonly fichas: Fichas;
   readonly vista: View<Paciente>;
   readonly log: Pick<EventLog, 'read'>;
+  readonly acceso: Pick<Acceso<Paciente>, 'derechosDe'>;
 }
 
-export const equipoPorEscribir = ({ fichas, vista, log }: Dependencies): Reaction => {
-  /** Whether they treated the paciente when they wrote: as the responsable of then, who may be another one now. */
+export const equipoPorEscribir = ({ fichas, vista, log, acceso }: Dependencies): Reaction => {
+  /**
+   * Whether they wrote as somebody who treated the paciente already: as the responsable of then, who may be another one
+   * now, or because of a turno, which gives no more than its 30 days.
+   */
   const trataba = async ({ data, recordedAt }: LoggedEvent<Escrito>): Promise<boolean> => {
     const { events } = await log.read<PacienteEvent>(`paciente-${data.pacienteId}`);
     const entonces = events
       .filter((event) => event.recordedAt <= recordedAt)
       .reduce(aplicarAPaciente, pacienteInexistente());
-    return (
-      entonces.status !== 'vigente' ||
-      !entonces.organizacion ||
-      trata(data.profesionalId, entonces, new Date(recordedAt))
-    );
+    if (entonces.status !== 'vigente' || !entonces.organizacion) return true;
+    if (trata(data.profesionalId, entonces, new Date(recordedAt))) return true;
+    const persona = { id: data.profesionalId, rol: 'profesional' } as const;
+    return !permite(persona, 'historia.escribir', entonces, await acceso.derechosDe(persona));
   };
 
   const sumar = async (event: LoggedEvent<Escrito>): Promise<typeof NOTHING_DONE | undefined> => {

@@ -143,7 +143,7 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
         const versiones = ifMatch(request);
         const permisos = esClinico(request.body) ? ([EDITAR, 'historia.escribir'] as const) : EDITAR;
         const data = defined({ pacienteId: id, cambios: request.body, versiones });
-        const handled = await acceso.conDerechos(request.caller, (derechos) =>
+        const handled = await acceso.conDerechos(request.caller, id, (derechos) =>
           fichas.handle(
             id,
             { type: 'CambiarDatosDePaciente', data },
@@ -166,7 +166,7 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
         const id = pacienteId(request);
         const conservarHasta = retencion(request.now);
         const data = defined({ pacienteId: id, conservarHasta });
-        const { position } = await acceso.conDerechos(request.caller, (derechos) =>
+        const { position } = await acceso.conDerechos(request.caller, id, (derechos) =>
           fichas.handle(
             id,
             { type: 'EliminarPaciente', data },
