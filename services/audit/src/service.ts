@@ -24,6 +24,8 @@ import { lineasRoutes } from './linea/lineas.routes.ts';
 import { instantsIn } from './linea/instants.ts';
 import { permisosAlDia } from './organizacion/permisos-al.ts';
 import { permisosRoutes } from './organizacion/permisos.routes.ts';
+import { quienesPodianEn } from './organizacion/quienes-podian.ts';
+import { quienesRoute } from './organizacion/quienes.routes.ts';
 import { sucursales } from './organizacion/sucursales.projection.ts';
 import { sujetos as sujetosProjection } from './sujeto/sujetos.projection.ts';
 import { sujetosRoutes } from './sujeto/sujetos.routes.ts';
@@ -44,6 +46,7 @@ export const audit = (platform: Platform): Service => {
   const sujetos = platform.view(sujetosProjection);
   const habitosDeCadaUno = habitosEn(zonaHoraria, claveCon(platform.secret('lugares')));
   const readStream = cachedStreams(log);
+  const quienes = quienesPodianEn({ indices, sujetos, leer: readStream, zonaHoraria });
   const vistaDeModulos = platform.view(modulos);
   const registrados = registradosEn(vistaDeModulos, log);
   const reader = lineReader({ log, keys, sujetos, sucursales: platform.view(sucursales), registrados });
@@ -92,6 +95,7 @@ export const audit = (platform: Platform): Service => {
       }),
       permisosRoutes({ permisosAl: permisosAlDia({ indices, sujetos, leer: readStream }), instants }),
       tableroRoute(tableroAl({ leer: readStream, abrir, reader, sujetos })),
+      quienesRoute({ quienes, sujetos, instants }),
       ...hallazgosRoutes({
         indices,
         atrasos,

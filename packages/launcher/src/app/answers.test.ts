@@ -139,6 +139,7 @@ const auditoria = async (ask: Ask, { paciente }: Expediente, token: string): Pro
   await ask('GET', `${desde}/odontograma`);
   await ask('GET', `${desde}/cuenta`);
   await ask('GET', `${desde}/comparacion?antes=2020-01-01`);
+  await ask('GET', `${desde}/quienes`);
   await ask('POST', '/api/auditoria/verificaciones');
   const exportada = await ask('POST', '/api/auditoria/exportaciones', { tipo: 'paciente', id: paciente });
   await ended(ask, `/api/auditoria/exportaciones/${exportada.id}`);

@@ -33,7 +33,7 @@ const porNombre = new Intl.Collator('es', { sensitivity: 'base', numeric: true }
 type Derechos = MembresiaOtorgada['data'];
 
 /** The sites that were open, with their names. */
-const abiertas = (eventos: readonly OrganizacionEvent[]): ReadonlyMap<string, string> => {
+export const abiertas = (eventos: readonly OrganizacionEvent[]): ReadonlyMap<string, string> => {
   const nombres = new Map<string, string>();
   const archivadas = new Set<string>();
   for (const { type, data } of eventos) {
@@ -55,7 +55,7 @@ const membresiasEn = (eventos: readonly MembresiaEvent[]): readonly Derechos[] =
 };
 
 /** The role, which decides whether a director reads records; undefined for an account that could do nothing. */
-const rolEn = (eventos: readonly ProfesionalEvent[]): Rol | undefined => {
+export const rolEn = (eventos: readonly ProfesionalEvent[]): Rol | undefined => {
   let rol: Rol | undefined;
   let activa = true;
   for (const { type, data } of eventos) {

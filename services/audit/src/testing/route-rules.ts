@@ -21,4 +21,5 @@ export default {
   'GET /api/auditoria/pacientes/:pacienteId/odontograma': porRol,
   'GET /api/auditoria/pacientes/:pacienteId/cuenta': porRol,
   'GET /api/auditoria/pacientes/:pacienteId/comparacion': porRol,
+  'GET /api/auditoria/pacientes/:pacienteId/quienes': porRol,
 } satisfies Reglas;
