@@ -18,6 +18,7 @@ import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
 import type { PaginaDeHallazgos, ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
 import type { PermisosDeCuenta } from '@odonto/contracts/auditoria-permisos';
 import type { TableroAuditado } from '@odonto/contracts/auditoria-tablero';
+import type { QuienesPodian } from '@odonto/contracts/auditoria-quienes';
 import type { Verificacion, Verificaciones } from '@odonto/contracts/auditoria-verificacion';
 import { api } from '@odonto/mfe-kit';
 
@@ -78,6 +79,8 @@ export const auditoriaApi = {
     valores: { readonly reloj: Reloj; readonly antes: string; readonly despues: string },
     signal: AbortSignal,
   ): Promise<Comparacion> => api.get(`${dePaciente(pacienteId)}/comparacion${consulta(valores)}`, { signal }),
+  quienes: (pacienteId: string, al: string, signal: AbortSignal): Promise<QuienesPodian> =>
+    api.get(`${dePaciente(pacienteId)}/quienes${consulta({ al })}`, { signal }),
 
   hallazgos: (regla: ReglaDeHallazgo, valores: Consulta, signal: AbortSignal): Promise<PaginaDeHallazgos> =>
     api.get(`${RUTA}/hallazgos/${regla}${consulta(valores)}`, { signal }),

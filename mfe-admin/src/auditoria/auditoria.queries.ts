@@ -112,6 +112,14 @@ export const useComparacion = (pacienteId: string, reloj: Reloj, antes: string, 
     placeholderData: keepPreviousData,
   });
 
+export const useQuienes = (pacienteId: string, al: string) =>
+  useQuery({
+    queryKey: [...TODO, 'quienes', pacienteId, al],
+    queryFn: ({ signal }) => auditoriaApi.quienes(pacienteId, al, signal),
+    enabled: al !== '',
+    placeholderData: keepPreviousData,
+  });
+
 export const useHallazgos = (regla: ReglaDeHallazgo, filtro: Readonly<Record<string, string>>) =>
   useInfiniteQuery({
     queryKey: [...TODO, 'hallazgos', regla, filtro],

@@ -5,7 +5,7 @@ import { FUNCIONES, PERMISOS } from './permisos.ts';
 import { claveDe, instante, type Vista, vista } from './vista.ts';
 
 /** What a person may be to a paciente, as screens name it. */
-const RELACIONES = {
+export const RELACIONES = {
   responsable: 'Responsable',
   equipo: 'Equipo del paciente',
   turno: 'Turno con el paciente',

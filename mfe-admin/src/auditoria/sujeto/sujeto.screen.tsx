@@ -1,11 +1,12 @@
 import { TIPOS_DE_SUJETO, type Sujeto, type TipoDeSujeto } from '@odonto/contracts/auditoria';
-import { ApiError } from '@odonto/mfe-kit';
+import { ApiError, useUsuario } from '@odonto/mfe-kit';
 import { Button, EmptyState, ErrorPanel, SearchIcon, ScreenSkeleton, Tabs } from '@odonto/mfe-kit/ui';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { SujetoElegido } from '../auditoria.api.ts';
 import { useSujeto } from '../auditoria.queries.ts';
 import { ComparacionTab } from '../comparacion/comparacion.tab.tsx';
 import { LineaDeTiempo } from '../linea/linea-de-tiempo.tsx';
+import { QuienesTab } from '../quienes/quienes.tab.tsx';
 import { ReproduccionTab } from '../reproduccion/reproduccion.tab.tsx';
 import { Encabezado } from './encabezado.tsx';
 import styles from './sujeto.module.css';
@@ -49,6 +50,7 @@ const Historia = ({ elegido }: { readonly elegido: SujetoElegido }) => {
 
 const Pestanas = ({ sujeto }: { readonly sujeto: Sujeto }) => {
   const [params, setParams] = useSearchParams();
+  const { organizacion = false } = useUsuario();
   const { paciente_id } = sujeto;
   return (
     <section aria-label={`Historia de ${sujeto.titulo}`}>
@@ -65,6 +67,7 @@ const Pestanas = ({ sujeto }: { readonly sujeto: Sujeto }) => {
             <Tabs.Tab value="linea">Línea de tiempo</Tabs.Tab>
             <Tabs.Tab value="reproduccion">Reproducción</Tabs.Tab>
             <Tabs.Tab value="comparacion">Dos fechas</Tabs.Tab>
+            {organizacion && <Tabs.Tab value="quienes">Quién podía ver</Tabs.Tab>}
           </Tabs.List>
           <Tabs.Panel value="linea">
             <LineaDeTiempo sujeto={sujeto} />
@@ -75,6 +78,11 @@ const Pestanas = ({ sujeto }: { readonly sujeto: Sujeto }) => {
           <Tabs.Panel value="comparacion">
             <ComparacionTab pacienteId={paciente_id} desde={sujeto.registrado_at} />
           </Tabs.Panel>
+          {organizacion && (
+            <Tabs.Panel value="quienes">
+              <QuienesTab pacienteId={paciente_id} />
+            </Tabs.Panel>
+          )}
         </Tabs>
       )}
     </section>
