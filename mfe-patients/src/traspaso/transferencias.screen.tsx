@@ -1,3 +1,4 @@
+import { MOTIVOS_DE_QUEDAR } from '@odonto/contracts/agenda-eventos';
 import { ESTADOS_DE_TRANSFERENCIA, type Transferencia } from '@odonto/contracts/transferencia';
 import { formatFecha, messageOf, notify } from '@odonto/mfe-kit';
 import {
@@ -132,6 +133,30 @@ const COLORES = {
   vencida: 'gray',
 } as const;
 
+const turnos = (cantidad: number): string => (cantidad === 1 ? '1 turno' : `${cantidad} turnos`);
+
+/** What became of the turnos to come, with those that somebody has to pass on by hand. */
+const Reasignacion = ({ una: { reasignacion, de, receptor } }: { readonly una: Transferencia }) => {
+  if (!reasignacion) return null;
+  const { reasignados, quedan } = reasignacion;
+  return (
+    <>
+      <p className={styles.papel}>
+        {turnos(reasignados)} {reasignados === 1 ? 'pasó' : 'pasaron'} a {receptor.nombre}
+      </p>
+      {quedan.length > 0 && (
+        <ul className={styles.quedan} aria-label={`Turnos que quedaron con ${de.nombre}`}>
+          {quedan.map(({ turno_id, fecha, hora, motivo }) => (
+            <li key={turno_id}>
+              Quedó con {de.nombre}: {formatFecha(fecha)} {hora} · {MOTIVOS_DE_QUEDAR[motivo]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
 /** One transfer. Who may not see the paciente reads their initials. */
 const Fila = ({ una, quien, children }: FilaProps) => {
   const { paciente, estado, motivo, motivo_rechazo, ofrecida_at, vence_at } = una;
@@ -151,6 +176,7 @@ const Fila = ({ una, quien, children }: FilaProps) => {
           {estado === 'pendiente' && vence_at && ` · vence el ${formatFecha(vence_at)}`}
         </p>
         {motivo && <p className={styles.motivo}>{motivo}</p>}
+        <Reasignacion una={una} />
         {motivo_rechazo && <p className={styles.motivo}>Rechazo: {motivo_rechazo}</p>}
       </div>
       <div className={styles.acciones}>{children}</div>

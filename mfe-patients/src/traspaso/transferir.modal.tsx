@@ -1,4 +1,4 @@
-import { transferenciaNueva } from '@odonto/contracts/transferencia';
+import { type Transferencia, transferenciaNueva } from '@odonto/contracts/transferencia';
 import { notify, useSucursal } from '@odonto/mfe-kit';
 import { FormModal, formStyles, useForm } from '@odonto/mfe-kit/form';
 import { Textarea } from '@odonto/mfe-kit/ui';
@@ -23,11 +23,10 @@ export const TransferirModal = ({ paciente, onClose }: TransferirModalProps) => 
   const suya = elegibles.find(({ sucursal_id: id }) => paciente.sucursales?.includes(id)) ?? sucursal;
   const form = useForm({
     name: `transferir ${paciente.id}`,
-    initial: { sucursal_id: suya?.sucursal_id ?? '', receptor_id: '', motivo: '' },
+    initial: { sucursal_id: suya?.sucursal_id ?? '', receptor_id: '', motivo: '', turnos: 'conserva' },
     rules: transferenciaNueva,
-    read: (valores) => ({ ...valores, turnos: 'conserva' }),
     mutation: useTransferir(paciente.id),
-    body: (valores) => ({ ...valores, turnos: 'conserva' as const }),
+    body: ({ turnos, ...valores }) => ({ ...valores, turnos: turnos as Transferencia['turnos'] }),
     onSaved: ({ estado, receptor }) => {
       onClose();
       if (estado === 'pendiente') {
@@ -45,8 +44,7 @@ export const TransferirModal = ({ paciente, onClose }: TransferirModalProps) => 
   return (
     <FormModal title="Transferir paciente" form={form} submitLabel="Transferir" onClose={onClose}>
       <p className={styles.texto}>
-        <strong>{paciente.nombre}</strong> pasa a otro profesional. Lo registrado conserva a su autor, y los
-        turnos quedan con quien los atiende.
+        <strong>{paciente.nombre}</strong> pasa a otro profesional. Lo registrado conserva a su autor.
       </p>
       <Select
         {...sitio}
@@ -70,6 +68,18 @@ export const TransferirModal = ({ paciente, onClose }: TransferirModalProps) => 
           label="Quién lo recibe"
         />
       )}
+      <Select
+        {...form.choice('turnos')}
+        required
+        allowDeselect={false}
+        label="Turnos por venir"
+        description="Los que chocan, o caen fuera del horario de quien recibe, quedan con quien los atiende."
+        className={formStyles.wide ?? ''}
+        data={[
+          { value: 'conserva', label: 'Quedan con quien los atiende' },
+          { value: 'reasigna', label: 'Pasan a quien recibe al paciente' },
+        ]}
+      />
       <Textarea {...form.field('motivo')} required label="Motivo" rows={3} className={formStyles.wide} />
       <p className={styles.nota}>
         {enElActo

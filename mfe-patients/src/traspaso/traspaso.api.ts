@@ -12,7 +12,7 @@ export interface TransferenciaPedida {
   readonly receptor_id: string;
   readonly sucursal_id: string;
   readonly motivo: string;
-  readonly turnos: 'conserva';
+  readonly turnos: Transferencia['turnos'];
 }
 
 export interface IntegrantePedido {

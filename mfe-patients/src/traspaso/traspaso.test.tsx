@@ -61,15 +61,29 @@ test('el responsable ofrece al paciente a otra sucursal', async () => {
   await user.click(within(dialogo).getByRole('button', { name: 'Transferir' }));
   expect(mensajes()).toEqual(['El motivo es obligatorio']);
   await user.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), 'Se muda');
+  await user.click(within(dialogo).getByRole('combobox', { name: 'Turnos por venir' }));
+  await user.click(await screen.findByRole('option', { name: 'Pasan a quien recibe al paciente' }));
   await user.click(within(dialogo).getByRole('button', { name: 'Transferir' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(enviados.map(({ ruta, cuerpo }) => [ruta, cuerpo])).toEqual([
     [
       '/api/pacientes/p1/transferencias',
-      { sucursal_id: 'norte', receptor_id: 'd2', motivo: 'Se muda', turnos: 'conserva' },
+      { sucursal_id: 'norte', receptor_id: 'd2', motivo: 'Se muda', turnos: 'reasigna' },
     ],
   ]);
   expect(mensajes().at(-1)).toBe('Transferencia ofrecida a Sol, Raúl. Tiene 7 días para aceptarla.');
+});
+
+test('dice qué turnos pasaron, y cuáles quedaron con quien los atendía', async () => {
+  const quedo = { turno_id: 't9', fecha: '2026-11-25', hora: '10:00', motivo: 'choque' } as const;
+  const pasados = una({ estado: 'aceptada', reasignacion: { reasignados: 2, quedan: [quedo] } });
+  servidor.transferencias(() => ({ recibidas: [pasados], enviadas: [] }));
+  renderScreen(<TransferenciasScreen />, '/transferencias');
+  await screen.findByText('2 turnos pasaron a Sol, Raúl');
+  const quedan = screen.getByRole('list', { name: 'Turnos que quedaron con Gómez, Ana' });
+  expect(within(quedan).getByRole('listitem').textContent).toBe(
+    'Quedó con Gómez, Ana: 25/11/2026 10:00 · Choca con otro turno',
+  );
 });
 
 test('quien no es el responsable ve el equipo, y no lo cambia', async () => {

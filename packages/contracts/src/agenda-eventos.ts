@@ -4,8 +4,8 @@
  * stream; a place that no turno names is free again after a minute.
  */
 import { z } from 'zod';
-import { defineEvents, type EventsOf } from './event-definition.ts';
-import { dia, hora, instante, type Vista } from './vista.ts';
+import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
+import { claveDe, dia, hora, instante, type Vista } from './vista.ts';
 
 /** What a turno needs of a site's day. */
 const lugar = z.strictObject({
@@ -35,3 +35,33 @@ export const agendaEventos = defineEvents({
   SillonDesocupado: { version: 1, schema: z.strictObject(delDia) },
 });
 export type AgendaEvent = EventsOf<typeof agendaEventos>;
+
+/** Why a turno stayed with the former responsable, as screens say it. */
+export const MOTIVOS_DE_QUEDAR = {
+  choque: 'Choca con otro turno',
+  'fuera-de-horario': 'Fuera del horario de quien recibe',
+  'no-atiende': 'Quien recibe no atiende en la sucursal',
+} as const;
+
+/**
+ * What became of the turnos to come of a paciente whose transfer passed them on (docs/spec/organization.md#transfers).
+ * Stream `turnos-transferidos-{id of PacienteTransferido}`.
+ */
+export const traspasoDeTurnosEventos = defineEvents({
+  TurnosTransferidos: {
+    version: 1,
+    schema: z.strictObject({
+      pacienteId: z.string(),
+      /** Who attends the reassigned ones. */
+      profesionalId: z.string(),
+      anteriorId: z.string(),
+      sucursalId: z.string(),
+      transferenciaId: z.string().exactOptional(),
+      reasignados: z.array(z.string()),
+      quedan: z.array(
+        z.strictObject({ turnoId: z.string(), fecha: dia, hora, motivo: claveDe(MOTIVOS_DE_QUEDAR) }),
+      ),
+    }),
+  },
+});
+export type TurnosTransferidos = EventOf<typeof traspasoDeTurnosEventos, 'TurnosTransferidos'>;

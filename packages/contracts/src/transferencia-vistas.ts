@@ -1,8 +1,9 @@
 /** Transfers and the team of a paciente as answered (docs/spec/organization.md#transfers). */
 import { z } from 'zod';
 import { TURNOS_DE_TRANSFERENCIA } from './paciente-organizacion-eventos.ts';
+import { MOTIVOS_DE_QUEDAR } from './agenda-eventos.ts';
 import { ESTADOS_DE_TRANSFERENCIA } from './transferencia.ts';
-import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
+import { cantidad, claveDe, dia, hora, instante, type Vista, vista } from './vista.ts';
 
 const persona = z.strictObject({ id: z.string(), nombre: z.string() });
 
@@ -28,6 +29,16 @@ export const transferencia = vista('Transferencia', {
   vence_at: instante.nullable(),
   resuelta_at: instante.nullable(),
   motivo_rechazo: z.string().nullable(),
+  /** What became of the turnos to come; absent where they stay, and until the agenda has passed them on. */
+  reasignacion: z
+    .strictObject({
+      reasignados: cantidad,
+      /** Those that stayed with the former responsable. */
+      quedan: z.array(
+        z.strictObject({ turno_id: z.string(), fecha: dia, hora, motivo: claveDe(MOTIVOS_DE_QUEDAR) }),
+      ),
+    })
+    .exactOptional(),
 });
 export type Transferencia = Vista<typeof transferencia>;
 

@@ -36,7 +36,6 @@ export const MENSAJES_DE_TRANSFERENCIA = {
   cuenta: 'La cuenta no existe',
   sinPacientes: 'El profesional no tiene pacientes de la organización para transferir',
   sinReceptor: 'Indique quién recibe a los pacientes de cada sucursal',
-  reasigna: 'Los turnos se reasignan uno por uno en la agenda',
 } as const;
 
 const MENSAJES = MENSAJES_DE_TRANSFERENCIA;
@@ -44,10 +43,7 @@ const MAX_ID = 64;
 const MAX_MOTIVO = 1_000;
 
 const motivo = requiredText({ label: 'Motivo', required: MENSAJES.motivo, max: MAX_MOTIVO });
-/** Nobody moves turnos from one dentist to another yet. */
-const turnosDeTransferencia = z
-  .enum(TURNOS_DE_TRANSFERENCIA, MENSAJES.turnos)
-  .refine((turnos) => turnos === 'conserva', MENSAJES.reasigna);
+const turnosDeTransferencia = z.enum(TURNOS_DE_TRANSFERENCIA, MENSAJES.turnos);
 const receptor = requiredText({ label: 'Receptor', required: MENSAJES.receptor, max: MAX_ID });
 
 /** Body of `POST /api/pacientes/{id}/transferencias`. */

@@ -1,6 +1,6 @@
 import { deClase, dia } from './frase.ts';
 import { ESTADOS_DE_TURNO, type Flujo } from './turno-estados.ts';
-import type { AgendaEvent } from './agenda-eventos.ts';
+import type { AgendaEvent, TurnosTransferidos } from './agenda-eventos.ts';
 import type { Cita, TurnoEvent } from './turno-eventos.ts';
 
 const cuando = ({ fecha, hora, duracion }: Omit<Cita, 'descripcion'>): string =>
@@ -40,6 +40,18 @@ export const frasesDeTurnos = deClase<TurnoEvent>('turnos', {
     frase: ({ flujo }) => (flujo === null ? 'Deshizo la llegada del paciente' : FRASES_DE_FLUJO[flujo]),
   },
   TurnoEnGoogle: { accion: 'cambio', frase: () => 'Copió el turno a Google Calendar' },
+});
+
+const turnos = (cantidad: number): string => (cantidad === 1 ? '1 turno' : `${cantidad} turnos`);
+
+export const frasesDeTraspasoDeTurnos = deClase<TurnosTransferidos>('turnos', {
+  TurnosTransferidos: {
+    accion: 'cambio',
+    frase: ({ profesionalId, anteriorId, reasignados, quedan }, { persona }) =>
+      `Pasó ${turnos(reasignados.length)} de ${persona(anteriorId)} a ${persona(profesionalId)} por la transferencia del paciente${
+        quedan.length === 0 ? '' : `; ${turnos(quedan.length)} sin pasar`
+      }`,
+  },
 });
 
 export const frasesDeAgenda = deClase<AgendaEvent>('turnos', {

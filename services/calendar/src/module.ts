@@ -1,6 +1,6 @@
 /** What the service tells the application, the gateway and the audit about itself. */
 import { googleEventos } from '@odonto/contracts/google-eventos';
-import { agendaEventos } from '@odonto/contracts/agenda-eventos';
+import { agendaEventos, traspasoDeTurnosEventos } from '@odonto/contracts/agenda-eventos';
 import { horarioEventos, motivoEventos } from '@odonto/contracts/horarios-eventos';
 import { turnoEventos } from '@odonto/contracts/turno-eventos';
 import { defineModule } from '@odonto/service-kit/module';
@@ -21,6 +21,13 @@ export default defineModule({
       open: ['/api/google/auth/*', '/api/google/callback'].map((path) => ({ method: 'GET' as const, path })),
     },
   ],
-  events: { ...turnoEventos, ...agendaEventos, ...googleEventos, ...motivoEventos, ...horarioEventos },
+  events: {
+    ...turnoEventos,
+    ...agendaEventos,
+    ...traspasoDeTurnosEventos,
+    ...googleEventos,
+    ...motivoEventos,
+    ...horarioEventos,
+  },
   service: calendar,
 });

@@ -19,6 +19,7 @@ import { salaRoute } from './agenda/sala.routes.ts';
 import { sitioEn } from './agenda/sitio.ts';
 import { turnosDeSucursalEn, vistosEn } from './agenda/turnos-de-sucursal.ts';
 import { turnosGuardados } from './agenda/turnos-guardados.ts';
+import { turnosTransferidos } from './agenda/turnos-transferidos.reaction.ts';
 import { cadenaDemo } from './demo/cadena-demo.reaction.ts';
 import { turnosDemo } from './demo/turnos-demo.reaction.ts';
 import { google as googleDe } from './google/google.ts';
@@ -68,7 +69,8 @@ export const calendar = (platform: Platform): Service => {
   const guardadosAl = (al: Clock) => turnosGuardados(agendaAl(al), guardia);
   const guardados = turnosGuardados(agenda, guardia);
   const sitio = sitioEn({ ...vistas, acceso: enSucursal });
-  const pedidos = pedidosDe({ acceso: enSucursal, sitio, guardados, jornadas: jornadas(vistas) });
+  const deJornadas = jornadas(vistas);
+  const pedidos = pedidosDe({ acceso: enSucursal, sitio, guardados, jornadas: deJornadas });
   const ver = vistosEn({ pacientes, acceso });
   const buscar = turnosDeSucursalEn({ ...vistas, enSucursal, ver });
   const deHorarios = horariosDe(platform, vistas, { enSucursal, sitio });
@@ -86,6 +88,7 @@ export const calendar = (platform: Platform): Service => {
     ],
     reactions: [
       borradoDePacientes(({ pacienteId }, desde) => platform.erase(pacienteId, desde)),
+      turnosTransferidos({ platform, ...vistas, guardados, jornadas: deJornadas, sitio }),
       ...(settings.demo ? [turnosDemo(agendaAl, settings.zonaHoraria)] : []),
       ...(settings.demoCadena
         ? [

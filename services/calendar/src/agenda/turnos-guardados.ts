@@ -46,6 +46,7 @@ export interface TurnosGuardados {
     turnoId: string,
     cambios: {
       readonly profesionalId: string;
+      readonly deId?: string;
       readonly sillonId?: string | null;
       readonly sobreturno: boolean;
     },

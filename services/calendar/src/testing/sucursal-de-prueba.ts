@@ -29,7 +29,7 @@ export interface SucursalDePrueba {
 }
 
 /** Appends events, and returns once the service has them. */
-const publicar = async (
+export const publicar = async (
   service: TempService,
   stream: string,
   ...events: readonly { readonly type: string; readonly data: object }[]

@@ -81,9 +81,10 @@ const reprogramar = (turno: TurnoVigente, cambios: CambiosDeTurno): TurnoEvent[]
 
 const reasignar = (
   turno: TurnoVigente,
-  { profesionalId, ...lugar }: Extract<TurnoCommand, { readonly type: 'ReasignarTurno' }>['data'],
+  { profesionalId, deId, ...lugar }: Extract<TurnoCommand, { readonly type: 'ReasignarTurno' }>['data'],
 ): TurnoEvent[] => {
   if (turno.profesionalId === profesionalId) return [];
+  if (deId !== undefined && !esDeSuCalendario(turno, deId)) return [];
   if (cerrado(turno)) throw new RuleBroken('turno-cerrado', `No se puede reasignar un turno ${turno.estado}`);
   const { fecha, profesionalId: anteriorId } = turno;
   const data = { ...conSucursal(turno), profesionalId, anteriorId, fecha, ...defined(lugar) };

@@ -12,7 +12,11 @@ export type TurnoCommand =
   | Command<'ReprogramarTurno', CambiosDeTurno>
   | Command<
       'ReasignarTurno',
-      { readonly profesionalId: string } & Pick<CambiosDeTurno, 'sillonId' | 'sobreturno' | 'lugarId'>
+      {
+        readonly profesionalId: string;
+        /** Nothing is done when somebody else attends by then. */
+        readonly deId?: string;
+      } & Pick<CambiosDeTurno, 'sillonId' | 'sobreturno' | 'lugarId'>
     >
   | Command<'CambiarFlujo', { readonly flujo: Flujo | null; readonly en: string; readonly sillonId?: string }>
   | Command<'CambiarEstadoDeTurno', { readonly estado: EstadoDeTurno }>

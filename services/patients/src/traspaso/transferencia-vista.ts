@@ -34,5 +34,6 @@ export const transferenciaVista = (
     vence_at: una.venceAt,
     resuelta_at: una.resueltaAt,
     motivo_rechazo: una.motivoDeRechazo,
+    ...(una.reasignacion && { reasignacion: una.reasignacion }),
   };
 };

@@ -129,7 +129,6 @@ describe('what is asked for', () => {
     ['without a site', { sucursal: '' }, 'La sucursal no existe'],
     ['without a motive', { motivo: ' ' }, 'El motivo es obligatorio'],
     ['with an unknown choice', { turnos: 'todos' }, 'Indique si los turnos se conservan o se reasignan'],
-    ['with the turnos', { turnos: 'reasigna' }, 'Los turnos se reasignan uno por uno en la agenda'],
     ['to nobody', { receptor: 'nadie' }, 'El profesional no atiende en esta sucursal'],
     ['in no site', { sucursal: 'ninguna' }, 'El profesional no atiende en esta sucursal'],
   ])('%s is malformed', async (_, cambios, message) =>
@@ -263,6 +262,22 @@ describe('between sites', () => {
       409,
       'El profesional no atiende en esta sucursal',
     ]);
+  });
+});
+
+test('with the turnos: what the agenda says became of them is shown', async () => {
+  const id = idDe(await transferir(ana, { turnos: 'reasigna' }));
+  const de = { pacienteId: paciente, profesionalId: eva.id, anteriorId: ana.id, sucursalId: centro };
+  const queda = { fecha: '2026-11-25', hora: '10:00', motivo: 'choque' } as const;
+  await laCadena.publicar(`turnos-transferidos-${id}`, {
+    type: 'TurnosTransferidos',
+    data: { ...de, transferenciaId: id, reasignados: ['a', 'b'], quedan: [{ turnoId: 'c', ...queda }] },
+  });
+  const { recibidas } = (await eva.get('/api/transferencias')).body as { recibidas: readonly object[] };
+  expect(recibidas[0]).toMatchObject({
+    id,
+    turnos: 'reasigna',
+    reasignacion: { reasignados: 2, quedan: [{ turno_id: 'c', ...queda }] },
   });
 });
 

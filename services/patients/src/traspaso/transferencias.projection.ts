@@ -1,5 +1,6 @@
 /** The transfers of pacientes, each by its id: what `/api/transferencias` answers from. */
 import type { PacienteEvent } from '@odonto/contracts';
+import type { TurnosTransferidos } from '@odonto/contracts/agenda-eventos';
 import type { Transferencia } from '@odonto/contracts/transferencia';
 import { streamProjection } from '@odonto/event-kit/projections';
 import { conSuPaciente } from '@odonto/practice/erasure';
@@ -20,6 +21,7 @@ export interface TransferenciaGuardada {
   readonly motivoDeRechazo: string | null;
   /** Of the bulk transfer that it is part of. */
   readonly traspasoId?: string;
+  readonly reasignacion?: NonNullable<Transferencia['reasignacion']>;
 }
 
 const resuelta =
@@ -30,7 +32,7 @@ const resuelta =
   ): TransferenciaGuardada | null =>
     una ? { ...una, estado, resueltaAt: recordedAt } : null;
 
-export const transferencias = streamProjection<TransferenciaGuardada, PacienteEvent>({
+export const transferencias = streamProjection<TransferenciaGuardada, PacienteEvent | TurnosTransferidos>({
   name: 'transferencias',
   version: 2,
   indexes: [
@@ -73,6 +75,16 @@ export const transferencias = streamProjection<TransferenciaGuardada, PacienteEv
       const rechazada = resuelta('rechazada')(una, event);
       return rechazada && { ...rechazada, motivoDeRechazo: event.data.motivo };
     },
+    TurnosTransferidos: (una, { data: { reasignados, quedan } }) =>
+      una
+        ? {
+            ...una,
+            reasignacion: {
+              reasignados: reasignados.length,
+              quedan: quedan.map(({ turnoId: turno_id, ...resto }) => ({ turno_id, ...resto })),
+            },
+          }
+        : null,
     PacienteTransferido: (una, { data, recordedAt }) =>
       una ??
       (data.transferenciaId === undefined
