@@ -95,7 +95,7 @@ test('the staff of a site is read once for all that happens in one turn, and aga
   const [regla] = noticiasDe<ConResponsable>({
     pacientes: { get: async () => PACIENTES['deCentro'] },
     membresias: {
-      get: async () => undefined,
+      getMany: async () => new Map(),
       find: async () => {
         leidas += 1;
         return cuentas.slice(0, 1);
@@ -105,9 +105,12 @@ test('the staff of a site is read once for all that happens in one turn, and aga
       get: async () => ({
         id: 'organizacion',
         abiertas: ['centro'],
+        zonas: {},
         politica: { historia: 'sucursal', tope_descuento: 100 },
       }),
     },
+    turnosDe: { get: async () => undefined },
+    zonaHoraria: 'America/Argentina/Buenos_Aires',
   })([{ type: 'Algo', change: () => ({ tipo: 'nota', id: 'n1', profesionalId: 'ana' }) }]);
   const muchas = async (): Promise<number> => {
     const todas = await Promise.all(

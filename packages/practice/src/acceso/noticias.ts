@@ -69,13 +69,14 @@ export const noticiasDe = <Paciente extends ConResponsable>(
     const { sucursales = [], equipo = [] } = paciente;
     const organizacion = await leerOrganizacion(vistas.organizacion);
     const { abiertas, politica } = organizacion;
-    const turnos = await vistas.turnosDe.get(pacienteId);
-    const delPersonal = await Promise.all(
-      sucursales.filter((sucursalId) => abiertas.includes(sucursalId)).map(delPersonalDe),
-    );
+    const [turnos, delPersonal] = await Promise.all([
+      vistas.turnosDe.get(pacienteId),
+      Promise.all(sucursales.filter((sucursalId) => abiertas.includes(sucursalId)).map(delPersonalDe)),
+    ]);
     const cuentas = new Map(delPersonal.flat().map((cuenta) => [cuenta.id, cuenta]));
     const atienden = quienesAtienden(turnos).filter((id) => !cuentas.has(id));
-    for (const [id, cuenta] of await vistas.membresias.getMany(atienden)) cuentas.set(id, cuenta);
+    if (atienden.length > 0)
+      for (const [id, cuenta] of await vistas.membresias.getMany(atienden)) cuentas.set(id, cuenta);
     const candidatos = new Set([
       responsableDe(paciente),
       ...equipo.map(({ profesionalId }) => profesionalId),
