@@ -116,16 +116,16 @@ interface FilasProps extends LlamarProps {
 const Filas = ({ lista, turnos, puede, abierto, onReprogramar }: FilasProps) => {
   const { titulo, vacio, reprograma } = LISTAS[lista];
   const llamados = useLlamados(lista);
-  const teclas = useTeclasDeLista(turnos);
+  const { raiz, onKeyDown, onFocus } = useTeclasDeLista();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside
     <section
-      ref={teclas.raiz}
+      ref={raiz}
       className={styles.lista}
       aria-label={titulo}
       tabIndex={-1}
-      onKeyDown={teclas.onKeyDown}
-      onFocus={teclas.onFocus}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
     >
       {turnos.length === 0 ? (
         <p className={styles.nadie}>{vacio}</p>

@@ -20,22 +20,24 @@ const parecidoEn = (fila: HTMLElement | undefined, tecla: string): HTMLElement |
  * A list by keyboard: arrows walk between the rows, and the letter of a button presses that of the row with the focus.
  * When a row is dealt with and disappears, the next one gets the focus.
  */
-export const useTeclasDeLista = (filas: readonly unknown[]) => {
+export const useTeclasDeLista = () => {
   const raiz = useRef<HTMLElement>(null);
-  const ultima = useRef({ indice: -1, tecla: '' });
+  const ultimo = useRef<{ readonly boton: HTMLElement; readonly indice: number } | undefined>(undefined);
 
-  // Before the next key, so that it finds the next row.
+  // After every render and before the next key, because the row disappears with the answer that no longer has it.
   useLayoutEffect(() => {
-    const { indice, tecla } = ultima.current;
-    if (indice < 0 || document.activeElement !== document.body) return;
+    if (ultimo.current === undefined || ultimo.current.boton.isConnected) return;
+    const { boton, indice } = ultimo.current;
+    ultimo.current = undefined;
+    if (document.activeElement !== document.body) return;
     const quedan = filasDe(raiz.current);
-    (parecidoEn(quedan[Math.min(indice, quedan.length - 1)], tecla) ?? raiz.current)?.focus();
-  }, [filas]);
+    const siguiente = quedan[Math.min(indice, quedan.length - 1)];
+    (parecidoEn(siguiente, boton.dataset['tecla'] ?? '') ?? raiz.current)?.focus();
+  });
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const fila = target.closest<HTMLElement>('[data-fila]');
-    const indice = fila ? filasDe(raiz.current).indexOf(fila) : -1;
-    ultima.current = { indice, tecla: target.dataset['tecla'] ?? '' };
+    if (fila) ultimo.current = { boton: target, indice: filasDe(raiz.current).indexOf(fila) };
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

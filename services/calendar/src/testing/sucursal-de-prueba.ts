@@ -16,8 +16,8 @@ export interface SucursalDePrueba {
     agregados?: readonly Permiso[],
     quitados?: readonly Permiso[],
   ): Promise<Usuario>;
-  /** The profesional works at the site on every day of the week, from 9 to 13. */
-  horario(profesionalId: string): Promise<void>;
+  /** The profesional works at the site on every day of the week, from 9 to 13 unless given. */
+  horario(profesionalId: string, horas?: { readonly desde: string; readonly hasta: string }): Promise<void>;
   /** Changes data of the site. */
   cambia(cambios: { readonly zonaHoraria?: string; readonly esperaLarga?: number }): Promise<void>;
   /** Ends the membership of somebody of the team. */
@@ -88,7 +88,7 @@ export const sucursalDePrueba = async (service: TempService): Promise<SucursalDe
       });
       return quien;
     },
-    horario: (profesionalId) =>
+    horario: (profesionalId, horas = { desde: '09:00', hasta: '13:00' }) =>
       publicar(service, `horario-${profesionalId}`, {
         type: 'HorarioFijado',
         data: {
@@ -98,8 +98,7 @@ export const sucursalDePrueba = async (service: TempService): Promise<SucursalDe
           vigenteDesde: '2020-01-01',
           franjas: [1, 2, 3, 4, 5, 6, 7].map((dia) => ({
             dia,
-            desde: '09:00',
-            hasta: '13:00',
+            ...horas,
             sillonId: null,
           })),
         },
