@@ -12,6 +12,7 @@ import type { View } from '@odonto/event-kit/projections';
 import { seededId } from '@odonto/service-kit/app';
 import type { Platform } from '@odonto/service-kit/service';
 import type { Odontologos } from '../../equipo/odontologos.ts';
+import { pacientesDe } from '../../paciente/de-un-profesional.ts';
 import type { Fichas } from '../../paciente/paciente.reactions.ts';
 import type { TransferenciaGuardada } from '../transferencias.projection.ts';
 
@@ -39,14 +40,19 @@ export const receptorDe = (
   return primero;
 };
 
+type DeLaOrganizacion = Pick<Paciente, 'id' | 'sucursales'>;
+
 /** The pacientes of the organization for whom the dentist is responsable. */
 export const suyosDeLaOrganizacion = async (
   pacientes: Pick<View<Paciente>, 'find'>,
   profesionalId: string,
-): Promise<readonly Paciente[]> =>
-  (await pacientes.find({ where: { profesional_id: profesionalId } })).filter(
-    ({ organizacion }) => organizacion === true,
-  );
+): Promise<readonly DeLaOrganizacion[]> => {
+  const suyos: DeLaOrganizacion[] = [];
+  for await (const pagina of pacientesDe(pacientes, profesionalId))
+    for (const { id, organizacion, sucursales = [] } of pagina)
+      if (organizacion === true) suyos.push({ id, sucursales });
+  return suyos;
+};
 
 export interface Movidos {
   readonly transferidos: number;

@@ -1,0 +1,33 @@
+/** All pacientes of a profesional by the page, so that other requests are answered in between. */
+import { setImmediate as turno } from 'node:timers/promises';
+import type { Paciente } from '@odonto/contracts';
+import { spanishSortKey } from '@odonto/contracts/text-keys';
+import type { View } from '@odonto/event-kit/projections';
+
+const POR_PAGINA = 1_000;
+
+/** In the order of an index, a thousand at a time; the last page may be empty. */
+export async function* pacientesDe(
+  vista: Pick<View<Paciente>, 'find'>,
+  profesionalId: string,
+): AsyncGenerator<readonly Paciente[], void, void> {
+  let desde: string | undefined;
+  let saltar = 0;
+  for (;;) {
+    const pagina: readonly Paciente[] = await vista.find({
+      where: { profesional_id: profesionalId },
+      ...(desde !== undefined && { between: { key: 'orden', from: desde } }),
+      sort: { key: 'orden' },
+      skip: saltar,
+      limit: POR_PAGINA,
+    });
+    yield pagina;
+    const ultimo = pagina.at(-1);
+    if (ultimo === undefined || pagina.length < POR_PAGINA) return;
+    const orden = spanishSortKey(ultimo.nombre);
+    const iguales = pagina.filter(({ nombre }) => spanishSortKey(nombre) === orden).length;
+    saltar = orden === desde ? saltar + iguales : iguales;
+    desde = orden;
+    await turno();
+  }
+}
