@@ -1,5 +1,6 @@
 /** The patients service on its own data folder, called over HTTP. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PacienteGuardado } from '@odonto/contracts';
 import type { Clock } from '@odonto/event-kit/runtime';
 import type { Rol } from '@odonto/service-kit/routes';
@@ -15,7 +16,7 @@ export interface Usuario {
   post(path: string, body?: Body, headers?: Headers): Promise<Called>;
   put(path: string, body?: Body, headers?: Headers): Promise<Called>;
   delete(path: string, headers?: Headers): Promise<Called>;
-  /** @throws Error unless it is answered 201 */
+  /** Repeats after a 503, as any client of the API. @throws Error unless it is answered 201 */
   registrar(datos: object): Promise<PacienteGuardado>;
   paciente(id: string): Promise<PacienteGuardado>;
   lista(busqueda?: string): Promise<readonly PacienteGuardado[]>;
@@ -28,6 +29,9 @@ export interface PatientsApp extends TempService {
 }
 
 const LISTA = '/api/pacientes';
+/** A slow server on a busy machine is given half a minute. */
+const REPETICIONES = 60;
+const PAUSA_MS = 500;
 
 const usuario = (service: TempService, rol: Rol, id: string): Usuario => {
   const token = () => service.token({ id, rol });
@@ -42,13 +46,21 @@ const usuario = (service: TempService, rol: Rol, id: string): Usuario => {
   };
   const get = (path: string, headers?: Headers) => call('GET')(path, undefined, headers);
   const post = call('POST');
+  const registrada = async (datos: object): Promise<Called> => {
+    const headers = { 'idempotency-key': randomUUID() };
+    for (let vez = 0; ; vez += 1) {
+      const answer = await post(LISTA, datos, headers);
+      if (answer.status !== 503 || vez === REPETICIONES) return answer;
+      await sleep(PAUSA_MS);
+    }
+  };
   return {
     id,
     get,
     post,
     put: call('PUT'),
     delete: (path, headers) => call('DELETE')(path, undefined, headers),
-    registrar: (datos) => answered(201, post(LISTA, datos)),
+    registrar: (datos) => answered(201, registrada(datos)),
     paciente: (pacienteId) => answered(200, get(`${LISTA}/${pacienteId}`)),
     lista: (busqueda) =>
       answered(
