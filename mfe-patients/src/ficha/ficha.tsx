@@ -41,10 +41,10 @@ interface MarcoProps {
 
 const Marco = ({ paciente, children }: MarcoProps) => (
   <>
-    <BandaDeAcceso paciente={paciente} />
     <FichaHeader paciente={paciente} actions={<Acciones paciente={paciente} />} />
     <FichaSalud paciente={paciente} />
     <FichaBar paciente={paciente}>{children}</FichaBar>
+    <BandaDeAcceso paciente={paciente} />
   </>
 );
 

@@ -106,7 +106,7 @@ export const EleccionDePacientes = ({ personales, sitios }: EleccionDePacientesP
                 <Checkbox
                   label={
                     <>
-                      {paciente.nombre} <span className={styles.muted}>{paciente.cuil}</span>
+                      {paciente.nombre} <span className={styles.dni}>{paciente.cuil}</span>
                     </>
                   }
                   checked={!fuera.has(paciente.id)}
