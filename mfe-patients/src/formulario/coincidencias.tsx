@@ -23,11 +23,11 @@ export const Coincidencias = (props: CoincidenciasProps) => {
   const { donde, pending, onRegister } = props;
   const panel = useRef<HTMLDivElement>(null);
   const [pide, setPide] = useState(false);
-  // It stands at the end of a form that is taller than the window.
+  // It stands at the end of a form that is taller than the window; its buttons are at its own end.
   useEffect(() => {
-    panel.current?.scrollIntoView?.({ block: 'nearest' });
-    panel.current?.focus({ preventScroll: true });
-  }, []);
+    panel.current?.scrollIntoView?.({ block: pide ? 'end' : 'nearest' });
+    if (!pide) panel.current?.focus({ preventScroll: true });
+  }, [pide]);
   return (
     <div ref={panel} role="alert" tabIndex={-1} className={styles.repetido} aria-labelledby="dni-repetido">
       <p id="dni-repetido" className={styles.titulo}>
