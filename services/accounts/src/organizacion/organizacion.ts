@@ -21,7 +21,8 @@ import { politicaRoutes } from './politica/politica.routes.ts';
 import { type Quien, quienEn } from './quien.ts';
 import { LA_UNICA, mandarCon, type Organizaciones } from './sucursal/mandar.ts';
 import { organizacionDecider } from './sucursal/organizacion.decider.ts';
-import { sinTurnos } from './sucursal/sin-turnos.ts';
+import { libreDe } from './sucursal/libre.ts';
+import { pacientesDeSucursal } from './sucursal/pacientes-de-sucursal.projection.ts';
 import { turnosPorVenir } from './sucursal/turnos-por-venir.projection.ts';
 import { sillonesRoutes } from './sucursal/sillones.routes.ts';
 import { sucursales } from './sucursal/sucursales.projection.ts';
@@ -75,13 +76,22 @@ export const organizacionDe = (
   const mandar = mandarCon(organizaciones);
   const vistaDeEquipo = platform.view(equipo);
   const vistaDeSucursales = platform.view(sucursales);
-  const libre = sinTurnos({
+  const libre = libreDe({
     turnos: platform.view(turnosPorVenir),
+    pacientes: platform.view(pacientesDeSucursal),
     sucursales: vistaDeSucursales,
     zonaHoraria: settings.zonaHoraria,
   });
   return {
-    projections: [organizacion, membresias, sucursales, equipo, turnosPorVenir, historias],
+    projections: [
+      organizacion,
+      membresias,
+      sucursales,
+      equipo,
+      turnosPorVenir,
+      pacientesDeSucursal,
+      historias,
+    ],
     reactions: [membresiasAlDia(usuarios, comandos)],
     changes: cambiosDePermisos(vistaDeEquipo),
     quien,

@@ -6,12 +6,12 @@ import { ROLES as access } from '@odonto/contracts/sesion';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { Quien } from '../quien.ts';
 import type { Mandar } from './mandar.ts';
-import type { SinTurnos } from './sin-turnos.ts';
+import type { Libre } from './libre.ts';
 
 interface Dependencies {
   readonly quien: Quien;
   readonly mandar: Mandar;
-  readonly libre: SinTurnos;
+  readonly libre: Libre;
 }
 
 const base = '/api/organizacion/sucursales/:id/sillones';
@@ -57,7 +57,7 @@ export const sillonesRoutes = ({ quien, mandar, libre }: Dependencies): readonly
       handle: async (request) => {
         const { id: sucursalId, sillonId } = request.params;
         await quien.dirige(request.caller, sucursalId);
-        await libre.enSillon(sucursalId, sillonId, request.now);
+        await libre.sillon(sucursalId, sillonId, request.now);
         return ok(await mandar({ type: 'QuitarSillon', data: { sucursalId, sillonId } }, request));
       },
     }),

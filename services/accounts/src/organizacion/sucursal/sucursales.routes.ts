@@ -11,13 +11,13 @@ import { ROLES as access } from '@odonto/contracts/sesion';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { Quien } from '../quien.ts';
 import type { Mandar } from './mandar.ts';
-import type { SinTurnos } from './sin-turnos.ts';
+import type { Libre } from './libre.ts';
 
 interface Dependencies {
   readonly quien: Quien;
   readonly vista: View<Sucursal>;
   readonly mandar: Mandar;
-  readonly libre: SinTurnos;
+  readonly libre: Libre;
   /** Of the practice: of a site for which none is given. */
   readonly zonaHoraria: string;
 }
@@ -89,7 +89,7 @@ export const sucursalesRoutes = ({
       answers: { 200: sucursal },
       handle: async (request) => {
         const sucursalId = request.params.id;
-        await libre.enSucursal(sucursalId, request.now);
+        await libre.sucursal(sucursalId, request.now);
         return ok(await mandar({ type: 'ArchivarSucursal', data: { sucursalId } }, request));
       },
     }),

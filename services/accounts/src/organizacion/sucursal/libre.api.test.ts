@@ -13,12 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What another service recorded of a turno. @returns the header of who has seen it */
-const publicar = async (turnoId: string, type: string, data: object) => {
-  const stream = `turno-${turnoId}`;
+/** What another service recorded. @returns the header of who has seen it */
+const publicarEn = async (stream: string, type: string, data: object) => {
   const { log } = app.shared;
   const { head } = await log.read(stream);
-  const event = { type, data: { turnoId, pacienteId: 'p1', profesionalId: 'd1', ...data } };
+  const event = { type, data: { profesionalId: 'd1', ...data } };
   const metadata = {
     recordedAt: new Date().toISOString(),
     actor: { id: 'd1', rol: 'profesional' },
@@ -27,6 +26,8 @@ const publicar = async (turnoId: string, type: string, data: object) => {
   const { position } = await log.append(stream, head, [{ id: randomUUID(), event, metadata }]);
   return { 'x-posicion': String(position) };
 };
+const publicar = (turnoId: string, type: string, data: object) =>
+  publicarEn(`turno-${turnoId}`, type, { turnoId, pacienteId: 'p1', ...data });
 
 test('una sucursal y un sillón con turnos por venir no se archivan; con lo pasado, lo cancelado y lo eliminado, sí', async () => {
   const { id } = (await admin.call('POST', RUTA, { nombre: 'Centro' })).body as Sucursal;
@@ -53,10 +54,37 @@ test('una sucursal y un sillón con turnos por venir no se archivan; con lo pasa
   });
   expect([(await quitar()).status, (await quitar()).body]).toMatchObject([
     409,
-    { message: 'El sillón tiene 1 turno futuro. Reprográmelo antes de quitarlo.' },
+    { message: 'El sillón tiene 1 turnos futuros. Reprográmelos antes de quitarlo.' },
   ]);
   visto = await publicar('t1', 'EstadoDeTurnoCambiado', { estado: 'cancelado', sucursalId: id });
   expect((await quitar()).status).toBe(200);
   visto = await publicar('t2', 'TurnoEliminado', { sucursalId: id });
   expect((await archivar()).status).toBe(200);
+});
+
+test('una sucursal con pacientes que no se atienden en otra abierta no se archiva', async () => {
+  const sucursal = async (nombre: string) =>
+    ((await admin.call('POST', RUTA, { nombre })).body as Sucursal).id;
+  const [oeste, sur] = [await sucursal('Oeste'), await sucursal('Sur')];
+  const incorporar = (pacienteId: string, numeroHc: number) =>
+    publicarEn(`paciente-${pacienteId}`, 'PacienteIncorporado', { pacienteId, sucursalId: oeste, numeroHc });
+  const agregar = (pacienteId: string, sucursalId: string) =>
+    publicarEn(`paciente-${pacienteId}`, 'SucursalDePacienteAgregada', { pacienteId, sucursalId });
+  await incorporar('p1', 1);
+  let visto = await incorporar('p2', 2);
+  const archivar = async (id: string) => {
+    const { status, body } = await admin.call('POST', `${RUTA}/${id}/archivo`, undefined, visto);
+    return [status, (body as { readonly message?: string }).message];
+  };
+  const impiden = (n: number) => [
+    409,
+    `La sucursal tiene ${n} pacientes. Transfiéralos antes de archivarla.`,
+  ];
+  expect(await archivar(oeste)).toEqual(impiden(2));
+  visto = await agregar('p1', sur);
+  expect(await archivar(oeste)).toEqual(impiden(1));
+  visto = await publicarEn('paciente-p2', 'PacienteEliminado', { pacienteId: 'p2' });
+  expect(await archivar(oeste)).toEqual([200, undefined]);
+  // The other site of p1 is archived now.
+  expect(await archivar(sur)).toEqual(impiden(1));
 });
