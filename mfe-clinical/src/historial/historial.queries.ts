@@ -11,22 +11,38 @@ export const useHistorial = (pacienteId: string) =>
     queryFn: ({ signal }) => historialApi.leer(pacienteId, signal),
   });
 
-/** Adds a note, or amends the given one. */
-export const useGuardarEntrada = (pacienteId: string, entrada: EntradaDeHistorial | undefined) => {
+/** A change that answers a note: the note takes its place in the list, or becomes the first one. */
+const useCambioDeEntrada = <Cuerpo>(
+  pacienteId: string,
+  mutationFn: (cuerpo: Cuerpo) => Promise<EntradaDeHistorial>,
+) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (textos: Textos) =>
-      entrada ? historialApi.enmendar(entrada.id, textos) : historialApi.agregar(pacienteId, textos),
+    mutationFn,
     onSuccess: (guardada) => {
       client.setQueryData<EntradaDeHistorial[]>(claveDe(pacienteId), (antes) =>
-        entrada
-          ? antes?.map((una) => (una.id === guardada.id ? guardada : una))
-          : antes && [guardada, ...antes.filter(({ id }) => id !== guardada.id)],
+        antes?.some(({ id }) => id === guardada.id)
+          ? antes.map((una) => (una.id === guardada.id ? guardada : una))
+          : antes && [guardada, ...antes],
       );
       void client.invalidateQueries({ queryKey: claveDe(pacienteId) });
     },
   });
 };
+
+/** Adds a note, or amends the given one. */
+export const useGuardarEntrada = (pacienteId: string, entrada: EntradaDeHistorial | undefined) =>
+  useCambioDeEntrada(pacienteId, (textos: Textos) =>
+    entrada ? historialApi.enmendar(entrada.id, textos) : historialApi.agregar(pacienteId, textos),
+  );
+
+export const useAclararEntrada = (pacienteId: string, { id }: EntradaDeHistorial) =>
+  useCambioDeEntrada(pacienteId, ({ texto }: { readonly texto: string }) => historialApi.aclarar(id, texto));
+
+export const useTacharEntrada = (pacienteId: string, { id }: EntradaDeHistorial) =>
+  useCambioDeEntrada(pacienteId, ({ motivo }: { readonly motivo: string }) =>
+    historialApi.tachar(id, motivo),
+  );
 
 export const useEliminarEntrada = (pacienteId: string) => {
   const client = useQueryClient();

@@ -1,6 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
-import { renderScreen } from '@odonto/mfe-kit/testing';
+import { permisosQueDa } from '@odonto/contracts/permisos';
+import { permisos$, SIN_ORGANIZACION } from '@odonto/mfe-kit';
+import { renderScreen, signIn } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { probarRegistros, servidor } from '../testing/probar-registros.ts';
@@ -159,4 +161,91 @@ test('si no se puede eliminar, lo dice y se puede volver a intentar', async () =
   await waitFor(() =>
     expect(notificaciones).toEqual([{ type: 'error', message: 'Error al eliminar la entrada' }]),
   );
+});
+
+describe('una entrada de la organización', () => {
+  afterEach(() => permisos$.next(SIN_ORGANIZACION));
+
+  test('ofrece lo que el servidor permite, y muestra quién la escribió, lo agregado y lo tachado', async () => {
+    historial([
+      entrada({
+        acciones: ['aclarar'],
+        autor: { id: 'u2', nombre: 'Luz Paz' },
+        aclaraciones: [
+          {
+            id: 'a1',
+            texto: 'Era el diente 26.',
+            fecha: '2026-03-07T12:00:00.000Z',
+            profesional: { id: 'u3', nombre: 'Eva Ruiz' },
+          },
+        ],
+        tachada: {
+          motivo: 'Es de otro paciente.',
+          fecha: '2026-03-08T12:00:00.000Z',
+          profesional: { id: 'u4', nombre: 'Dora Sol' },
+        },
+      }),
+    ]);
+    abrir();
+    const nota = within(await screen.findByRole('article', { name: 'Primera consulta' }));
+    expect(nota.getAllByRole('button').map((uno) => uno.getAttribute('aria-label'))).toEqual([
+      'Agregar aclaración Primera consulta',
+    ]);
+    nota.getByText(/Ana Gómez \(escrita por Luz Paz\)/);
+    nota.getByText('Era el diente 26.');
+    nota.getByText('Aclaración del 07/03/2026 · Eva Ruiz');
+    nota.getByText(/Tachada por Dora Sol el 08\/03\/2026:.*Es de otro paciente\./);
+  });
+
+  test('se aclara sin cambiarla', async () => {
+    const enviados = historial([entrada({ id: 'e9', acciones: ['aclarar'] })]);
+    const { user } = abrir();
+    await user.click(await boton('Agregar aclaración Primera consulta'));
+    await user.type(screen.getByRole('textbox', { name: /Aclaración/ }), 'Era el 26.');
+    await user.click(await boton('Guardar'));
+    await waitFor(() => expect(notificaciones.at(-1)?.message).toBe('Aclaración agregada correctamente'));
+    expect(enviados).toEqual([
+      { metodo: 'POST', ruta: '/api/historial/e9/aclaraciones', cuerpo: { texto: 'Era el 26.' } },
+    ]);
+  });
+
+  test('se tacha con un motivo', async () => {
+    const enviados = historial([entrada({ id: 'e9', acciones: ['tachar'] })]);
+    const { user } = abrir();
+    await user.click(await boton('Tachar Primera consulta'));
+    const motivo = screen.getByRole('textbox', { name: /Motivo/ });
+    await user.type(motivo, 'Corto');
+    await user.click(await boton('Tachar'));
+    expect(notificaciones.map(({ message }) => message)).toEqual([
+      'El motivo debe tener al menos 10 caracteres',
+    ]);
+    await user.type(motivo, ', pero ya no.');
+    await user.click(await boton('Tachar'));
+    await waitFor(() => expect(notificaciones.at(-1)?.message).toBe('Entrada tachada'));
+    expect(enviados.map(({ ruta, cuerpo }) => [ruta, cuerpo])).toEqual([
+      ['/api/historial/e9/tachado', { motivo: 'Corto, pero ya no.' }],
+    ]);
+  });
+
+  test('la escribe un asistente en nombre del profesional que elige', async () => {
+    signIn('personal');
+    const permisos = [...permisosQueDa({ funcion: 'asistente', agregados: [], quitados: [] }, 'personal')];
+    const centro = { sucursal_id: 'centro', sucursal: 'Centro', color: '#4c6ef5' };
+    const membresias = [{ ...centro, funcion: 'asistente' as const, permisos }];
+    permisos$.next({ status: 'listo', mis: { administra: false, membresias } });
+    servidor.leer('/api/turnos/profesionales', () => [
+      { id: 'd2', nombre: 'Eva Ruiz' },
+      { id: 'd1', nombre: 'Ana Gómez' },
+    ]);
+    const enviados = historial();
+    const { user } = abrir();
+    await user.click(await screen.findByRole('combobox', { name: /En nombre de/ }));
+    await user.click(await screen.findByRole('option', { name: 'Eva Ruiz' }));
+    await user.click(await boton('Nueva Entrada'));
+    await user.type(screen.getByRole('textbox', { name: /Título/ }), 'Control');
+    await user.type(screen.getByRole('textbox', { name: /Descripción/ }), 'Todo bien.');
+    await user.click(await boton('Guardar'));
+    await screen.findByRole('article', { name: 'Control' });
+    expect(enviados[0]?.cuerpo).toMatchObject({ en_nombre_de: 'd2' });
+  });
 });

@@ -1,11 +1,14 @@
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
 import { Button, EmptyState, ErrorPanel, PlusIcon, SearchBox, Title, useDialog } from '@odonto/mfe-kit/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { FirmanteField } from '../firmante/firmante.field.tsx';
+import { AclararModal, TacharModal } from './aclarar.modal.tsx';
 import { buscarEntradas } from './buscar.ts';
 import { EliminarEntradaDialog } from './eliminar-entrada.dialog.tsx';
 import { EntradaModal } from './entrada.modal.tsx';
 import { useHistorial } from './historial.queries.ts';
 import { HistorialSkeleton } from './historial.skeleton.tsx';
+import type { AccionDeEntrada } from './entrada.tsx';
 import { LARGA, LineaDeTiempo } from './linea-de-tiempo.tsx';
 import styles from './historial.module.css';
 
@@ -15,7 +18,7 @@ interface HistorialTabProps {
 
 type Pedido =
   | { readonly que: 'nueva' }
-  | { readonly que: 'editar' | 'eliminar'; readonly entrada: EntradaDeHistorial };
+  | { readonly que: AccionDeEntrada; readonly entrada: EntradaDeHistorial };
 
 /** The tab Historial Clínico of a paciente's record (docs/spec/clinical.md#clinical-history). */
 const HistorialTab = ({ pacienteId }: HistorialTabProps) => (
@@ -50,6 +53,7 @@ const Historial = ({ pacienteId }: HistorialTabProps) => {
         </Title>
         {data.length > 0 && nueva}
       </header>
+      <FirmanteField />
       {data.length === 0 ? (
         <EmptyState
           title="No hay entradas en el historial"
@@ -74,12 +78,8 @@ const Entradas = ({ entradas, onPedido }: EntradasProps) => {
   // The field changes before the list is drawn.
   const busqueda = useDeferredValue(texto);
   const halladas = useMemo(() => buscarEntradas(entradas, busqueda), [entradas, busqueda]);
-  const onEdit = useCallback(
-    (entrada: EntradaDeHistorial) => onPedido({ que: 'editar', entrada }),
-    [onPedido],
-  );
-  const onDelete = useCallback(
-    (entrada: EntradaDeHistorial) => onPedido({ que: 'eliminar', entrada }),
+  const onAction = useCallback(
+    (que: AccionDeEntrada, entrada: EntradaDeHistorial) => onPedido({ que, entrada }),
     [onPedido],
   );
   return (
@@ -97,7 +97,7 @@ const Entradas = ({ entradas, onPedido }: EntradasProps) => {
       {halladas.length === 0 ? (
         <p className={styles.signature}>Ninguna nota dice eso.</p>
       ) : (
-        <LineaDeTiempo entradas={halladas} onEdit={onEdit} onDelete={onDelete} />
+        <LineaDeTiempo entradas={halladas} onAction={onAction} />
       )}
     </>
   );
@@ -113,10 +113,14 @@ const Dialogo = ({ pedido, ...props }: DialogoProps) => {
   switch (pedido.que) {
     case 'nueva':
       return <EntradaModal entrada={undefined} {...props} />;
-    case 'editar':
+    case 'modificar':
       return <EntradaModal entrada={pedido.entrada} {...props} />;
     case 'eliminar':
       return <EliminarEntradaDialog entrada={pedido.entrada} {...props} />;
+    case 'aclarar':
+      return <AclararModal entrada={pedido.entrada} {...props} />;
+    case 'tachar':
+      return <TacharModal entrada={pedido.entrada} {...props} />;
     default:
       return pedido satisfies never;
   }

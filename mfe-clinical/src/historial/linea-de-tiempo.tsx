@@ -20,7 +20,7 @@ export const LARGA = 6;
 const CUBIERTO = 64 + 64 + 52 + 12;
 
 /** The notes by months, newest first. Only those near the window are in the page. A press on a month goes to it. */
-export const LineaDeTiempo = ({ entradas, onEdit, onDelete }: LineaDeTiempoProps) => {
+export const LineaDeTiempo = ({ entradas, onAction }: LineaDeTiempoProps) => {
   const meses = useMemo(() => porMes(entradas), [entradas]);
   const lista = useMemo(
     () => meses.flatMap(({ mes, cosas }): Fila[] => [{ mes }, ...cosas.map((entrada) => ({ entrada }))]),
@@ -62,7 +62,7 @@ export const LineaDeTiempo = ({ entradas, onEdit, onDelete }: LineaDeTiempoProps
                 {'mes' in fila ? (
                   <Mes mes={fila.mes} destino={destino} />
                 ) : (
-                  <Entrada entrada={fila.entrada} onEdit={onEdit} onDelete={onDelete} />
+                  <Entrada entrada={fila.entrada} onAction={onAction} />
                 )}
               </li>
             )

@@ -7,6 +7,7 @@ import type {
   VersionDeRegistro,
 } from '@odonto/contracts/odontograma';
 import { api } from '@odonto/mfe-kit';
+import { enNombre } from '../firmante/firmante.ts';
 
 export interface Hallazgo {
   readonly tratamiento: TratamientoDental;
@@ -38,11 +39,17 @@ export const odontogramaApi = {
     hallazgo: Hallazgo,
   ): Promise<RegistroDental[]> => {
     const [diente, ...otros] = dientes;
-    if (otros.length > 0) return api.post(`${carta(pacienteId)}/varios`, { dientes, ...hallazgo });
-    const cuerpo = { diente_id: diente, casillero: diente, ...hallazgo };
+    if (otros.length > 0)
+      return api.post(`${carta(pacienteId)}/varios`, {
+        dientes,
+        ...hallazgo,
+        ...enNombre(),
+      });
+    const cuerpo = { diente_id: diente, casillero: diente, ...hallazgo, ...enNombre() };
     return [await api.post<RegistroDental>(carta(pacienteId), cuerpo)];
   },
-  corregir: (id: string, hallazgo: Hallazgo): Promise<RegistroDental> => api.put(registro(id), hallazgo),
+  corregir: (id: string, hallazgo: Hallazgo): Promise<RegistroDental> =>
+    api.put(registro(id), { ...hallazgo, ...enNombre() }),
   eliminar: (id: string): Promise<{ message: string }> => api.delete(registro(id)),
   asociar: (registroId: string, imagenId: string): Promise<RegistroDental> =>
     api.post(`${RUTA}/link-image`, vinculo(registroId, imagenId)),

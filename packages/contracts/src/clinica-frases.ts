@@ -38,6 +38,16 @@ export const frasesDeHistorial = deClase<HistorialEvent>('historial', {
     detalle: ({ titulo, descripcion }) => juntos(titulo, descripcion),
   },
   EntradaEliminada: { accion: 'baja', frase: () => 'Eliminó una entrada del historial' },
+  EntradaAclarada: {
+    accion: 'cambio',
+    frase: () => 'Agregó una aclaración a una entrada del historial',
+    detalle: ({ texto }) => texto,
+  },
+  EntradaTachada: {
+    accion: 'baja',
+    frase: () => 'Tachó una entrada del historial',
+    detalle: ({ motivo }) => motivo,
+  },
 });
 
 const tamano = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });

@@ -6,6 +6,10 @@ import { afterUnknown } from './unknown-event.ts';
 export interface EntradaVigente {
   readonly titulo: string | null;
   readonly descripcion: string | null;
+  /** What was added later, oldest first, by the id of each addition. */
+  readonly aclaraciones?: ReadonlyMap<string, string | null>;
+  /** Why a director declared it void. */
+  readonly tachada?: { readonly motivo: string | null };
 }
 
 /** By id. `null` marks an entry that was deleted: a late repeat of its addition does not bring it back. */
@@ -17,12 +21,21 @@ export const aplicarAHistorial = (
   state: EstadoDeHistorial,
   { type, data }: HistorialEvent,
 ): EstadoDeHistorial => {
+  const antes = state.get(data.entradaId);
+  const con = (entrada: EntradaVigente | null): EstadoDeHistorial =>
+    new Map(state).set(data.entradaId, entrada);
   switch (type) {
     case 'EntradaAgregada':
     case 'EntradaEnmendada':
-      return new Map([...state, [data.entradaId, { titulo: data.titulo, descripcion: data.descripcion }]]);
+      return con({ ...antes, titulo: data.titulo, descripcion: data.descripcion });
     case 'EntradaEliminada':
-      return new Map([...state, [data.entradaId, null]]);
+      return con(null);
+    case 'EntradaAclarada': {
+      if (!antes) return state;
+      return con({ ...antes, aclaraciones: new Map(antes.aclaraciones).set(data.aclaracionId, data.texto) });
+    }
+    case 'EntradaTachada':
+      return antes ? con({ ...antes, tachada: { motivo: data.motivo } }) : state;
     default:
       return afterUnknown(state, type);
   }

@@ -5,12 +5,17 @@ import { defineEvents, type EventsOf } from './event-definition.ts';
 const enHistorial = z.strictObject({
   entradaId: z.string(),
   pacienteId: z.string(),
+  /** Who signs. */
   profesionalId: z.string(),
 });
+
+/** Who wrote it in the name of who signs; absent: who signs wrote it. */
+const autorId = z.string().exactOptional();
 
 /** Texts are null once the paciente's key has been destroyed. */
 const entrada = z.strictObject({
   ...enHistorial.shape,
+  autorId,
   titulo: z.string().nullable(),
   descripcion: z.string().nullable(),
 });
@@ -30,6 +35,25 @@ export const historialEventos = defineEvents({
     personal: ['titulo', 'descripcion'],
   },
   EntradaEliminada: { version: 1, schema: enHistorial },
+  /** Somebody added to a note that stays as it is. */
+  EntradaAclarada: {
+    version: 1,
+    schema: z.strictObject({
+      ...enHistorial.shape,
+      autorId,
+      aclaracionId: z.string(),
+      texto: z.string().nullable(),
+    }),
+    subject: 'pacienteId',
+    personal: ['texto'],
+  },
+  /** A director declared the note void. It stays readable. At most once for each note. */
+  EntradaTachada: {
+    version: 1,
+    schema: z.strictObject({ ...enHistorial.shape, motivo: z.string().nullable() }),
+    subject: 'pacienteId',
+    personal: ['motivo'],
+  },
 });
 
 export type HistorialEvent = EventsOf<typeof historialEventos>;

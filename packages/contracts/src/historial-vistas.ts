@@ -13,7 +13,25 @@ const enmienda = vista('Enmienda', {
 });
 export type Enmienda = Vista<typeof enmienda>;
 
-/** An entry; `enmiendas` newest first. */
+/** What somebody added to a note that stays as it is. */
+const aclaracion = vista('Aclaracion', {
+  id: z.string(),
+  texto: z.string(),
+  fecha: instante,
+  profesional: autorDeRegistro,
+  autor: autorDeRegistro.exactOptional(),
+});
+export type Aclaracion = Vista<typeof aclaracion>;
+
+const tachadura = vista('Tachadura', { motivo: z.string(), fecha: instante, profesional: autorDeRegistro });
+
+/** What the reader may do with a note of a paciente of the organization. */
+export const ACCIONES_DE_ENTRADA = ['modificar', 'eliminar', 'aclarar', 'tachar'] as const;
+
+/**
+ * An entry; `enmiendas` newest first, `aclaraciones` oldest first. The optional fields exist for pacientes of the
+ * organization only; `autor` is who wrote it in the name of the profesional.
+ */
 export const entradaDeHistorial = vista('EntradaDeHistorial', {
   id: z.string(),
   paciente_id: z.string(),
@@ -23,6 +41,10 @@ export const entradaDeHistorial = vista('EntradaDeHistorial', {
   profesional: autorDeRegistro,
   editado_at: instante.nullable(),
   enmiendas: z.array(enmienda),
+  autor: autorDeRegistro.exactOptional(),
+  aclaraciones: z.array(aclaracion).exactOptional(),
+  tachada: tachadura.exactOptional(),
+  acciones: z.array(z.enum(ACCIONES_DE_ENTRADA)).exactOptional(),
 });
 export type EntradaDeHistorial = Vista<typeof entradaDeHistorial>;
 

@@ -5,7 +5,7 @@ import { enNombreDe } from './en-nombre-de.ts';
 import { MAX_NOMBRE } from './limits.ts';
 
 export type { HistorialEvent } from './historial-eventos.ts';
-export type { Enmienda, EntradaDeHistorial } from './historial-vistas.ts';
+export type { Aclaracion, Enmienda, EntradaDeHistorial } from './historial-vistas.ts';
 
 const campos = z.object({
   titulo: requiredText({
@@ -30,3 +30,27 @@ export const entradaNueva = z.object({
 
 /** PUT /api/historial/{id}. */
 export const entradaCambiada = campos.partial().extend({ en_nombre_de: enNombreDe });
+
+/** Of pacientes of the organization (docs/spec/clinical.md#notes-of-the-organization). */
+export const MENSAJES_DE_HISTORIAL = {
+  ajena: 'Solo quien firmó la entrada puede modificarla o eliminarla. Agregue una aclaración.',
+  plazo:
+    'La entrada se puede modificar o eliminar hasta 24 horas después de escrita. Agregue una aclaración.',
+  tachada: 'La entrada está tachada',
+  soloDirector: 'Solo un director que es profesional puede tachar una entrada',
+} as const;
+
+/** POST /api/historial/{id}/aclaraciones. */
+export const aclaracionNueva = z.object({
+  texto: requiredText({ label: 'Aclaración', required: 'El texto de la aclaración es obligatorio' }),
+  en_nombre_de: enNombreDe,
+});
+
+/** POST /api/historial/{id}/tachado. */
+export const tachaduraNueva = z.object({
+  motivo: requiredText({
+    label: 'Motivo',
+    required: 'El motivo es obligatorio',
+    min: { length: 10, message: 'El motivo debe tener al menos 10 caracteres' },
+  }),
+});

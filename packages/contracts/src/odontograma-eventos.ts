@@ -17,7 +17,12 @@ const hallazgoDental = z.strictObject({
 });
 export type HallazgoDental = Vista<typeof hallazgoDental>;
 
-const registroDental = z.strictObject({ ...enDiente, ...hallazgoDental.shape });
+const registroDental = z.strictObject({
+  ...enDiente,
+  ...hallazgoDental.shape,
+  /** Who wrote it in the name of who signs; absent: who signs wrote it. */
+  autorId: z.string().exactOptional(),
+});
 const conImagen = z.strictObject({ ...enOdontograma, fotoId: z.string() });
 
 export const odontogramaEventos = defineEvents({

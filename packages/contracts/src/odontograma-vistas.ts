@@ -24,6 +24,8 @@ export const registroDental = vista('RegistroDental', {
   deleted_at: z.null(),
   imagenes: z.array(imagenDeRegistro),
   profesional: autorDeRegistro,
+  /** Who wrote it in the name of the profesional; of pacientes of the organization only. */
+  autor: autorDeRegistro.exactOptional(),
 });
 export type RegistroDental = Vista<typeof registroDental>;
 

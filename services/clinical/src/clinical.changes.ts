@@ -17,6 +17,8 @@ const TIPOS: Readonly<Record<Tipo, string>> = {
   EntradaAgregada: 'historial',
   EntradaEnmendada: 'historial',
   EntradaEliminada: 'historial',
+  EntradaAclarada: 'historial',
+  EntradaTachada: 'historial',
   FotoSubida: 'foto',
   FotoEliminada: 'foto',
 };

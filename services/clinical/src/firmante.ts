@@ -9,10 +9,17 @@ const ESCRIBIR = 'historia.escribir';
 /** A record of a paciente, or the paciente. */
 type Hallado = { readonly pacienteId: string } | PacienteDelDirectorio;
 
-export interface Firmado<T> {
-  readonly hallado: T;
+/** As events name them. */
+export interface Firma {
   /** Signs: the caller, or the dentist whom an assistant names. */
   readonly profesionalId: string;
+  /** The assistant who writes in that name. */
+  readonly autorId?: string;
+}
+
+export interface Firmado<T> {
+  readonly hallado: T;
+  readonly firma: Firma;
 }
 
 export type Firmar = <T extends Hallado>(
@@ -43,13 +50,13 @@ export const firmas = (acceso: Acceso<PacienteDelDirectorio>): Firmar => {
 
   return async (caller, enNombreDe, pedir) => {
     try {
-      return { hallado: await pedir(), profesionalId: caller.id };
+      return { hallado: await pedir(), firma: { profesionalId: caller.id } };
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'permiso')) throw error;
       const caso = { enNombreDe: enNombreDe ?? '' };
       const hallado = await pedir(caso);
       if (enNombreDe !== undefined && (await puedeFirmar(caller, hallado, enNombreDe, caso)))
-        return { hallado, profesionalId: enNombreDe };
+        return { hallado, firma: { profesionalId: enNombreDe, autorId: caller.id } };
       throw new Malformed([{ field: 'en_nombre_de', message: SIN_FIRMANTE }]);
     }
   };

@@ -1,6 +1,6 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, noticiasDe, proyeccionesDeAcceso, vistasDeAcceso } from '@odonto/practice/acceso';
+import { accesoA, enSucursal, noticiasDe, proyeccionesDeAcceso, vistasDeAcceso } from '@odonto/practice/acceso';
 import { directorio, profesionales } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -87,7 +87,7 @@ export const clinical = (platform: Platform): Service => {
       // Before paths with a parameter in the same place, because the first match answers.
       ...vinculosRoutes({ odontogramas, vistos, imagenesDe }),
       ...odontogramaRoutes({ log, odontogramas, vistos, acceso, ...vistas }),
-      ...historialRoutes({ historiales, acceso, ...vistas }),
+      ...historialRoutes({ historiales, acceso, en: enSucursal(deOrganizacion), ...vistas }),
       ...fotosRoutes({ albumes, acceso, ...vistas, files, enlaces, subidas: enCurso, archivos, antivirus }),
     ],
     onReady: () => enCurso.limpiar(),

@@ -2,6 +2,7 @@ import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { Carta } from '@odonto/mfe-kit/odontograma';
 import { useCardsOnly } from '@odonto/mfe-kit/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { FirmanteField } from '../../firmante/firmante.field.tsx';
 import { DienteModal } from '../diente/diente.modal.tsx';
 import { DientePanel } from '../diente/diente.panel.tsx';
 import { Barra } from './barra.tsx';
@@ -47,6 +48,7 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onShowPast }: DeHoyPro
 
   const herramientas = (
     <>
+      <FirmanteField />
       <Barra
         eligiendo={mesa.elegidos !== undefined}
         pintando={mesa.pincel.borrador !== undefined}

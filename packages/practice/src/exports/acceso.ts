@@ -1,5 +1,6 @@
 export { type Acceso, accesoA, exigir, permite, propiosDe, type VistasDeAcceso } from '../acceso/acceso.ts';
 export { type DeOrganizacion, proyeccionesDeAcceso, vistasDeAcceso } from '../acceso/vistas.ts';
+export { autoriaDe, dirigeComoProfesional, type Firmada } from '../acceso/autoria.ts';
 export { noticiasDe } from '../acceso/noticias.ts';
 export { type EnSucursal, enSucursal } from '../acceso/en-sucursal.ts';
 export type { Caso, Persona, Relacion } from '../acceso/puede.ts';

@@ -49,6 +49,8 @@ export const historias = projection<HistoriaFirmada, Firmado>({
     DatosDePacienteDestruidos: () => null,
     EntradaAgregada: firma,
     EntradaEnmendada: firma,
+    EntradaAclarada: firma,
+    EntradaTachada: firma,
     TratamientoDentalRegistrado: firma,
     TratamientoDentalCorregido: firma,
     FotoSubida: firma,

@@ -3,6 +3,7 @@ import type { EntradaDeHistorial, HistorialEvent } from '@odonto/contracts/histo
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { conSuPaciente } from '@odonto/practice/erasure';
+import { defined } from '@odonto/event-kit/decider';
 import { streamProjection } from '@odonto/event-kit/projections';
 
 export interface Entrada {
@@ -20,6 +21,19 @@ export interface Entrada {
     readonly reemplazadaAt: string;
     readonly porId: string;
   }[];
+  /** Who wrote it in the name of the profesional. */
+  readonly autorId?: string;
+  /** What was added to it, oldest first. */
+  readonly aclaraciones?: readonly Aclarada[];
+  readonly tachada?: { readonly motivo: string; readonly fecha: string; readonly porId: string };
+}
+
+interface Aclarada {
+  readonly id: string;
+  readonly texto: string;
+  readonly fecha: string;
+  readonly profesionalId: string;
+  readonly autorId?: string;
 }
 
 export const entradas = streamProjection<Entrada, HistorialEvent | PacienteEvent>({
@@ -31,7 +45,7 @@ export const entradas = streamProjection<Entrada, HistorialEvent | PacienteEvent
   on: {
     EntradaAgregada: (
       _,
-      { data: { entradaId, pacienteId, profesionalId, titulo, descripcion }, recordedAt },
+      { data: { entradaId, pacienteId, profesionalId, autorId, titulo, descripcion }, recordedAt },
     ) => ({
       id: entradaId,
       pacienteId,
@@ -41,6 +55,7 @@ export const entradas = streamProjection<Entrada, HistorialEvent | PacienteEvent
       fecha: recordedAt,
       editadoAt: null,
       enmiendas: [],
+      ...defined({ autorId }),
     }),
     EntradaEnmendada: (entrada, { data, recordedAt }) => {
       if (!entrada) return null;
@@ -57,25 +72,66 @@ export const entradas = streamProjection<Entrada, HistorialEvent | PacienteEvent
       };
     },
     EntradaEliminada: () => null,
+    EntradaAclarada: (entrada, { data: { aclaracionId, texto, profesionalId, autorId }, recordedAt }) => {
+      if (!entrada) return null;
+      const nueva = { id: aclaracionId, texto: texto ?? '', fecha: recordedAt, profesionalId };
+      return {
+        ...entrada,
+        aclaraciones: [...(entrada.aclaraciones ?? []), { ...nueva, ...defined({ autorId }) }],
+      };
+    },
+    EntradaTachada: (entrada, { data: { motivo, profesionalId: porId }, recordedAt: fecha }) =>
+      entrada ? { ...entrada, tachada: { motivo: motivo ?? '', fecha, porId } } : null,
   },
   onMany: conSuPaciente,
 });
 
+/** Everybody whom the note names, by id. */
+export const firmantesDe = (entrada: Entrada): readonly string[] => {
+  const { profesionalId, autorId, enmiendas, aclaraciones = [], tachada } = entrada;
+  const todos = [
+    profesionalId,
+    autorId,
+    ...enmiendas.map(({ porId }) => porId),
+    ...aclaraciones.flatMap((una) => [una.profesionalId, una.autorId]),
+    tachada?.porId,
+  ];
+  return todos.filter((uno) => uno !== undefined);
+};
+
 /** The note as answered. */
 export const entradaView = (
-  { id, pacienteId, profesionalId, titulo, descripcion, fecha, editadoAt, enmiendas }: Entrada,
+  entrada: Entrada,
   conocidos: ReadonlyMap<string, ProfesionalDelDirectorio>,
-): EntradaDeHistorial => ({
-  id,
-  paciente_id: pacienteId,
-  titulo,
-  descripcion,
-  fecha,
-  profesional: firma(profesionalId, conocidos),
-  editado_at: editadoAt,
-  enmiendas: enmiendas.map(({ porId, reemplazadaAt, ...textos }) => ({
-    ...textos,
-    reemplazada_at: reemplazadaAt,
-    por: firma(porId, conocidos),
-  })),
-});
+): EntradaDeHistorial => {
+  const { id, pacienteId, profesionalId, titulo, descripcion, fecha, editadoAt, enmiendas } = entrada;
+  const { autorId, aclaraciones, tachada } = entrada;
+  const autor = (suyo: string | undefined) => (suyo === undefined ? undefined : firma(suyo, conocidos));
+  return {
+    id,
+    paciente_id: pacienteId,
+    titulo,
+    descripcion,
+    fecha,
+    profesional: firma(profesionalId, conocidos),
+    editado_at: editadoAt,
+    enmiendas: enmiendas.map(({ porId, reemplazadaAt, ...textos }) => ({
+      ...textos,
+      reemplazada_at: reemplazadaAt,
+      por: firma(porId, conocidos),
+    })),
+    ...defined({
+      autor: autor(autorId),
+      aclaraciones: aclaraciones?.map(({ profesionalId: suyo, autorId: deQuien, ...una }) => ({
+        ...una,
+        profesional: firma(suyo, conocidos),
+        ...defined({ autor: autor(deQuien) }),
+      })),
+      tachada: tachada && {
+        motivo: tachada.motivo,
+        fecha: tachada.fecha,
+        profesional: firma(tachada.porId, conocidos),
+      },
+    }),
+  };
+};

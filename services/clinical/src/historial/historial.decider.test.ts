@@ -32,3 +32,24 @@ test('una entrada eliminada ya no se encuentra ni vuelve', () => {
     .thenRejects('Entrada no encontrada');
   given([agregada, eliminada]).when({ type: 'AgregarEntrada', data: nota }).then([]);
 });
+
+test('una aclaración repetida es una, y no cambia la entrada', () => {
+  const aclaracion = { ...en, aclaracionId: 'a1', texto: 'Era el 26.' };
+  const aclarada: HistorialEvent = { type: 'EntradaAclarada', data: aclaracion };
+  given([agregada]).when({ type: 'AclararEntrada', data: aclaracion }).then([aclarada]);
+  given([agregada, aclarada]).when({ type: 'AclararEntrada', data: aclaracion }).then([]);
+  given([eliminada]).when({ type: 'AclararEntrada', data: aclaracion }).thenRejects('Entrada no encontrada');
+});
+
+test('una entrada tachada no cambia más, pero se aclara', () => {
+  const tachado = { ...en, motivo: 'Es de otro paciente.' };
+  const tachada: HistorialEvent = { type: 'EntradaTachada', data: tachado };
+  given([agregada]).when({ type: 'TacharEntrada', data: tachado }).then([tachada]);
+  const despues = given([agregada, tachada]);
+  despues.when({ type: 'TacharEntrada', data: tachado }).thenRejects('La entrada está tachada');
+  despues.when({ type: 'EliminarEntrada', data: en }).thenRejects('La entrada está tachada');
+  const aclaracion = { ...en, aclaracionId: 'a1', texto: 'Era el 26.' };
+  despues
+    .when({ type: 'AclararEntrada', data: aclaracion })
+    .then([{ type: 'EntradaAclarada', data: aclaracion }]);
+});

@@ -1,5 +1,11 @@
 /** The clinical history over HTTP (docs/spec/clinical.md#clinical-history). */
-import { entradaCambiada, entradaNueva, type HistorialEvent } from '@odonto/contracts/historial';
+import {
+  aclaracionNueva,
+  entradaCambiada,
+  entradaNueva,
+  type HistorialEvent,
+  tachaduraNueva,
+} from '@odonto/contracts/historial';
 import {
   type EntradaDeHistorial,
   entradaDeHistorial,
@@ -8,14 +14,15 @@ import {
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
 import { defined, NotFound } from '@odonto/event-kit/decider';
-import type { Acceso } from '@odonto/practice/acceso';
+import type { Acceso, EnSucursal, Persona } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio, ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
-import { type Entrada, entradas as projection, entradaView } from './entradas.projection.ts';
+import { type Entrada, entradas as projection, entradaView, firmantesDe } from './entradas.projection.ts';
 import { firmas } from '../firmante.ts';
 import type { EstadoDeHistorial } from '@odonto/contracts/historial-estado';
 import type { HistorialCommand } from './historial.decider.ts';
+import { notasDeOrganizacion } from './notas-de-organizacion.ts';
 
 const ELIMINADA = 'Entrada eliminada correctamente';
 
@@ -23,6 +30,8 @@ interface Dependencies {
   readonly historiales: CommandHandler<EstadoDeHistorial, HistorialCommand, HistorialEvent>;
   readonly entradas: View<Entrada>;
   readonly acceso: Acceso<PacienteDelDirectorio>;
+  readonly en: Pick<EnSucursal, 'admite'>;
+  readonly pacientes: View<PacienteDelDirectorio>;
   readonly profesionales: View<ProfesionalDelDirectorio>;
 }
 
@@ -31,15 +40,34 @@ const ESCRIBIR = 'historia.escribir';
 
 const NO_ENCONTRADA = 'Entrada no encontrada';
 
-export const historialRoutes = ({ historiales, entradas, acceso, profesionales }: Dependencies): Route[] => {
-  /** As answered, once their authors are known. */
-  const vistaDe = async (halladas: readonly Entrada[]): Promise<(entrada: Entrada) => EntradaDeHistorial> => {
-    const autores = halladas.flatMap(({ profesionalId, enmiendas }) => [
-      profesionalId,
-      ...enmiendas.map(({ porId }) => porId),
-    ]);
-    const conocidos = await profesionales.getMany([...new Set(autores)]);
-    return (entrada) => entradaView(entrada, conocidos);
+/** Who asks, and when. */
+interface Lectura {
+  readonly caller: Persona;
+  readonly now: Date;
+}
+
+export const historialRoutes = (dependencies: Dependencies): Route[] => {
+  const { historiales, entradas, acceso, en, pacientes, profesionales } = dependencies;
+  const notas = notasDeOrganizacion(pacientes, acceso);
+
+  /** The notes of a paciente as answered, once their authors are known. */
+  const vistaDe = async (
+    pacienteId: string,
+    halladas: readonly Entrada[],
+    { caller, now }: Lectura,
+  ): Promise<EntradaDeHistorial[]> => {
+    const conocidos = await profesionales.getMany([...new Set(halladas.flatMap(firmantesDe))]);
+    const acciones = await notas.accionesDe(caller, pacienteId, now);
+    return halladas.map((entrada) => ({
+      ...entradaView(entrada, conocidos),
+      ...defined({ acciones: acciones(entrada) }),
+    }));
+  };
+
+  /** Of a route for notes of the organization: unknown while no site is open. */
+  const admiteEnOrganizacion = async (persona: Persona): Promise<void> => {
+    await en.admite();
+    await acceso.admite(persona);
   };
 
   const entradaDe = acceso.de(entradas, NO_ENCONTRADA);
@@ -52,10 +80,12 @@ export const historialRoutes = ({ historiales, entradas, acceso, profesionales }
   const guardada = async (
     id: string,
     { history }: Pick<Handled<unknown, HistorialEvent>, 'history'>,
+    lectura: Lectura,
   ): Promise<EntradaDeHistorial> => {
     const entrada = documentAfter(projection, id, history);
-    if (!entrada) throw new NotFound(NO_ENCONTRADA);
-    return (await vistaDe([entrada]))(entrada);
+    const [vista] = entrada ? await vistaDe(entrada.pacienteId, [entrada], lectura) : [];
+    if (!vista) throw new NotFound(NO_ENCONTRADA);
+    return vista;
   };
 
   return [
@@ -67,13 +97,14 @@ export const historialRoutes = ({ historiales, entradas, acceso, profesionales }
       summary: 'El historial clínico de un paciente, lo más reciente primero',
       answers: { 200: entradasDeHistorial },
       reads: ({ params }) => params.pacienteId,
-      handle: async ({ params, caller }) => {
+      handle: async (request) => {
+        const { params, caller } = request;
         const { id: pacienteId } = await acceso.paciente(params.pacienteId, caller, 'historia.ver');
         const halladas = await entradas.find({
           where: { pacienteId },
           sort: { key: 'orden', descending: true },
         });
-        return ok(halladas.map(await vistaDe(halladas)));
+        return ok(await vistaDe(pacienteId, halladas, request));
       },
     }),
     route({
@@ -89,17 +120,17 @@ export const historialRoutes = ({ historiales, entradas, acceso, profesionales }
         const { caller } = request;
         const {
           hallado: { id: pacienteId },
-          profesionalId,
+          firma,
         } = await firmar(caller, en_nombre_de, (caso) =>
           acceso.paciente(paciente_id, caller, ESCRIBIR, caso),
         );
         const entradaId = request.newId();
         const handled = await historiales.handle(
           pacienteId,
-          { type: 'AgregarEntrada', data: { entradaId, pacienteId, profesionalId, titulo, descripcion } },
+          { type: 'AgregarEntrada', data: { entradaId, pacienteId, ...firma, titulo, descripcion } },
           request,
         );
-        return created(await guardada(entradaId, handled), { subject: pacienteId });
+        return created(await guardada(entradaId, handled, request), { subject: pacienteId });
       },
     }),
     route({
@@ -113,21 +144,20 @@ export const historialRoutes = ({ historiales, entradas, acceso, profesionales }
       handle: async (request) => {
         const { titulo, descripcion, en_nombre_de } = request.body;
         const { caller } = request;
-        const {
-          hallado: { id: entradaId, pacienteId },
-          profesionalId,
-        } = await firmar(caller, en_nombre_de, (caso) =>
+        const { hallado, firma } = await firmar(caller, en_nombre_de, (caso) =>
           entradaDe(request.params.id, caller, ESCRIBIR, caso),
         );
+        await notas.exigirAutoria(caller, hallado, request.now);
+        const { id: entradaId, pacienteId } = hallado;
         const handled = await historiales.handle(
           pacienteId,
           {
             type: 'EnmendarEntrada',
-            data: defined({ entradaId, pacienteId, profesionalId, titulo, descripcion }),
+            data: defined({ entradaId, pacienteId, ...firma, titulo, descripcion }),
           },
           request,
         );
-        return ok(await guardada(entradaId, handled), { subject: pacienteId });
+        return ok(await guardada(entradaId, handled, request), { subject: pacienteId });
       },
     }),
     route({
@@ -139,7 +169,9 @@ export const historialRoutes = ({ historiales, entradas, acceso, profesionales }
       answers: { 200: hecho },
       removed: ELIMINADA,
       handle: async (request) => {
-        const { id: entradaId, pacienteId } = await entradaDe(request.params.id, request.caller, ESCRIBIR);
+        const entrada = await entradaDe(request.params.id, request.caller, ESCRIBIR);
+        await notas.exigirAutoria(request.caller, entrada, request.now);
+        const { id: entradaId, pacienteId } = entrada;
         const profesionalId = request.caller.id;
         await historiales.handle(
           pacienteId,
@@ -147,6 +179,47 @@ export const historialRoutes = ({ historiales, entradas, acceso, profesionales }
           request,
         );
         return ok({ message: ELIMINADA });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/historial/:id/aclaraciones',
+      access,
+      admits: admiteEnOrganizacion,
+      summary: 'Agrega una aclaración a una entrada de un paciente de la organización',
+      body: aclaracionNueva,
+      answers: { 201: entradaDeHistorial },
+      handle: async (request) => {
+        const { texto, en_nombre_de } = request.body;
+        const { caller } = request;
+        const { hallado, firma } = await firmar(caller, en_nombre_de, (caso) =>
+          entradaDe(request.params.id, caller, ESCRIBIR, caso),
+        );
+        await notas.exigirOrganizacion(hallado);
+        const { id: entradaId, pacienteId } = hallado;
+        const data = { entradaId, pacienteId, ...firma, aclaracionId: request.newId(), texto };
+        const handled = await historiales.handle(pacienteId, { type: 'AclararEntrada', data }, request);
+        return created(await guardada(entradaId, handled, request), { subject: pacienteId });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/historial/:id/tachado',
+      access,
+      admits: admiteEnOrganizacion,
+      summary: 'Tacha una entrada de un paciente de la organización; sigue a la vista con el motivo',
+      body: tachaduraNueva,
+      answers: { 200: entradaDeHistorial },
+      handle: async (request) => {
+        const { caller } = request;
+        const entrada = await entradaDe(request.params.id, caller, ESCRIBIR);
+        await notas.exigirOrganizacion(entrada);
+        await notas.exigirDireccion(caller, entrada);
+        const { id: entradaId, pacienteId } = entrada;
+        const { motivo } = request.body;
+        const data = { entradaId, pacienteId, profesionalId: caller.id, motivo };
+        const handled = await historiales.handle(pacienteId, { type: 'TacharEntrada', data }, request);
+        return ok(await guardada(entradaId, handled, request), { subject: pacienteId });
       },
     }),
   ];

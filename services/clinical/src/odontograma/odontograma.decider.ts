@@ -9,7 +9,7 @@ import {
   odontogramaVacio,
   type RegistroVigente,
 } from '@odonto/contracts/odontograma-estado';
-import { type Decider, unreachable, NotFound } from '@odonto/event-kit/decider';
+import { type Decider, defined, NotFound, unreachable } from '@odonto/event-kit/decider';
 import type { OdontogramaCommand } from './odontograma.messages.ts';
 
 export type OdontogramaState = EstadoDeOdontograma;
@@ -27,8 +27,9 @@ const mismoHallazgo = (uno: HallazgoDental, otro: HallazgoDental): boolean =>
   uno.superficies.join() === otro.superficies.join();
 
 const decide = (command: OdontogramaCommand, state: OdontogramaState): OdontogramaEvent[] => {
-  const { pacienteId, profesionalId } = command.data;
+  const { pacienteId, profesionalId, autorId } = command.data;
   const en = (registroId: string) => ({ registroId, pacienteId, profesionalId });
+  const escrito = (registroId: string) => ({ ...en(registroId), ...defined({ autorId }) });
   switch (command.type) {
     case 'RegistrarTratamientoDental': {
       const { piezas, tratamiento, estado, superficies, comentario } = command.data;
@@ -36,15 +37,15 @@ const decide = (command: OdontogramaCommand, state: OdontogramaState): Odontogra
         .filter(({ registroId }) => !state.registros.has(registroId) && !state.eliminados.has(registroId))
         .map(({ registroId, diente }) => ({
           type: 'TratamientoDentalRegistrado',
-          data: { ...en(registroId), diente, tratamiento, estado, superficies, comentario },
+          data: { ...escrito(registroId), diente, tratamiento, estado, superficies, comentario },
         }));
     }
     case 'CorregirTratamientoDental': {
-      const { registroId, pacienteId: _, profesionalId: __, ...cambios } = command.data;
+      const { registroId, pacienteId: _, profesionalId: __, autorId: ____, ...cambios } = command.data;
       const { diente, fotos: ___, ...anterior } = existente(state, registroId);
       const hallazgo = { ...anterior, ...cambios };
       if (mismoHallazgo(anterior, hallazgo)) return [];
-      return [{ type: 'TratamientoDentalCorregido', data: { ...en(registroId), diente, ...hallazgo } }];
+      return [{ type: 'TratamientoDentalCorregido', data: { ...escrito(registroId), diente, ...hallazgo } }];
     }
     case 'EliminarTratamientoDental': {
       const { diente } = existente(state, command.data.registroId);

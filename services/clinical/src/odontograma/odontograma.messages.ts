@@ -2,10 +2,12 @@
 import type { HallazgoDental } from '@odonto/contracts/odontograma-eventos';
 import type { Command } from '@odonto/event-kit/decider';
 
-/** The chart and the caller: a chart belongs to the paciente's profesional. */
+/** The chart, and who signs. */
 interface EnOdontograma {
   readonly pacienteId: string;
   readonly profesionalId: string;
+  /** Who writes in the name of who signs. */
+  readonly autorId?: string;
 }
 
 export type OdontogramaCommand =

@@ -63,7 +63,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
     const { caller, params, body } = request;
     const {
       hallado: { id: pacienteId },
-      profesionalId,
+      firma,
     } = await firmar(caller, body.en_nombre_de, (caso) =>
       acceso.paciente(params.pacienteId, caller, ESCRIBIR, caso),
     );
@@ -75,7 +75,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
         type: 'RegistrarTratamientoDental',
         data: {
           pacienteId,
-          profesionalId,
+          ...firma,
           piezas,
           tratamiento,
           estado,
@@ -178,7 +178,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
         const { caller } = request;
         const {
           hallado: { id: registroId, pacienteId },
-          profesionalId,
+          firma,
         } = await firmar(caller, request.body.en_nombre_de, (caso) =>
           vistos.de(request.params.id, caller, ESCRIBIR, caso),
         );
@@ -189,7 +189,7 @@ export const odontogramaRoutes = (dependencies: Dependencies): Route[] => {
             data: defined({
               registroId,
               pacienteId,
-              profesionalId,
+              ...firma,
               tratamiento,
               estado: color,
               superficies: superficie,

@@ -43,6 +43,10 @@ export interface RegistrosVistos {
 
 const NO_ENCONTRADO = 'Registro no encontrado';
 
+/** Who signed it, and who wrote it in that name. */
+const firmantesDe = ({ profesionalId, autorId }: Registro): readonly string[] =>
+  autorId === undefined ? [profesionalId] : [profesionalId, autorId];
+
 export const registrosVistos = ({
   registros,
   acceso,
@@ -57,7 +61,7 @@ export const registrosVistos = ({
     const conFotos = hallados.find(({ fotos }) => fotos.length > 0);
     const [imagenes, conocidos] = await Promise.all([
       conFotos ? imagenesDe(conFotos.pacienteId, profesional) : new Map<string, ImagenDeRegistro>(),
-      profesionales.getMany([...new Set(hallados.map(({ profesionalId }) => profesionalId))]),
+      profesionales.getMany([...new Set(hallados.flatMap(firmantesDe))]),
     ]);
     return (registro) => registroView(registro, imagenes, conocidos);
   };

@@ -15,6 +15,8 @@ export interface Registro {
   readonly id: string;
   readonly pacienteId: string;
   readonly profesionalId: string;
+  /** Who wrote it in the name of the profesional. */
+  readonly autorId?: string;
   readonly diente: number;
   readonly tratamiento: TratamientoDental;
   readonly estado: EstadoDental;
@@ -66,6 +68,7 @@ export const registroView = (
     id,
     pacienteId,
     profesionalId,
+    autorId,
     diente,
     tratamiento,
     estado,
@@ -92,4 +95,5 @@ export const registroView = (
     return imagen ? [{ id: imagen.id, url: imagen.url, descripcion: imagen.descripcion }] : [];
   }),
   profesional: firma(profesionalId, conocidos),
+  ...(autorId !== undefined && { autor: firma(autorId, conocidos) }),
 });

@@ -1,5 +1,5 @@
 /** Whose data each route shows (docs/spec/api.md#access). */
-import { dePaciente, de, publica, PNG, type Reglas } from '@odonto/practice/testing';
+import { de, deOrganizacion, dePaciente, publica, PNG, type Reglas } from '@odonto/practice/testing';
 
 const DIENTE = { tratamiento: 'CARIES', color: 'realizado', superficie: ['O'], comentario: '' };
 
@@ -34,6 +34,8 @@ export default {
   })),
   'PUT /api/historial/:id': de('entrada', { titulo: 'Ajena' }),
   'DELETE /api/historial/:id': de('entrada'),
+  'POST /api/historial/:id/aclaraciones': deOrganizacion,
+  'POST /api/historial/:id/tachado': deOrganizacion,
   'GET /api/fotos/:pacienteId': dePaciente(),
   'POST /api/fotos/:pacienteId': dePaciente(conFoto),
   'DELETE /api/fotos/:id': de('foto'),

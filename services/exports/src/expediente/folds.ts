@@ -64,10 +64,14 @@ export const registrosDentales = (events: Registrados<OdontogramaEvent>): readon
 
 export const notas = (events: Registrados<HistorialEvent>): readonly NotaDelExpediente[] =>
   masNuevosPrimero(
-    foldHistorial(events).map(({ id, titulo, descripcion, fecha }) => ({
+    foldHistorial(events).map(({ id, titulo, descripcion, fecha, aclaraciones, tachada }) => ({
       id,
       titulo: titulo ?? '',
-      descripcion: descripcion ?? '',
+      descripcion: [
+        descripcion ?? '',
+        ...[...(aclaraciones?.values() ?? [])].map((texto) => `Aclaración: ${texto ?? ''}`),
+        ...(tachada ? [`Tachada: ${tachada.motivo ?? ''}`] : []),
+      ].join('\n'),
       fecha,
     })),
     fechaDe,

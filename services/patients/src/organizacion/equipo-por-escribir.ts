@@ -19,6 +19,7 @@ type Escrito = Extract<
     readonly type:
       | 'EntradaAgregada'
       | 'EntradaEnmendada'
+      | 'EntradaAclarada'
       | 'TratamientoDentalRegistrado'
       | 'TratamientoDentalCorregido'
       | 'FotoSubida';
@@ -63,6 +64,7 @@ export const equipoPorEscribir = ({ fichas, vista, log, acceso }: Dependencies):
     on: {
       EntradaAgregada: sumar,
       EntradaEnmendada: sumar,
+      EntradaAclarada: sumar,
       TratamientoDentalRegistrado: sumar,
       TratamientoDentalCorregido: sumar,
       FotoSubida: sumar,
