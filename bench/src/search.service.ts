@@ -37,10 +37,16 @@ export interface Patients extends AsyncDisposable {
 
 const nothing = { get: () => Promise.resolve(undefined) };
 
+/** Of nobody's turnos. */
+export const SIN_TURNOS = {
+  turnosDe: { getMany: () => Promise.resolve(new Map()) },
+  zonaHoraria: 'UTC',
+} as const;
+
 /** @param vistas of the organization, where its sites are asked for */
 export const openPatients = async (
   file: string,
-  vistas: VistasDeAcceso = { membresias: nothing, organizacion: nothing },
+  vistas: VistasDeAcceso = { membresias: nothing, organizacion: nothing, ...SIN_TURNOS },
 ): Promise<Patients> => {
   const readModels = openSqliteReadModels({ file });
   const collection = await readModels.collection(specOf(erased(pacientes)));

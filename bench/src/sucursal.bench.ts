@@ -6,7 +6,7 @@ import type { Bench, Contender } from './harness/bench.ts';
 import { scratchFolder } from './harness/disk.ts';
 import { interleaved, median } from './harness/rounds.ts';
 import { pacienteAt, type Random, random } from './search.population.ts';
-import { openPatients, type Patients } from './search.service.ts';
+import { openPatients, type Patients, SIN_TURNOS } from './search.service.ts';
 import { commonestBeginnings, type DrawTerm, ofTheName, someDigits, twoWords } from './search.terms.ts';
 
 const DE_LA_SUCURSAL = 40_000;
@@ -46,6 +46,7 @@ const deSucursal = (rng: Random, n: number): Paciente => ({
 });
 
 const vistas = {
+  ...SIN_TURNOS,
   membresias: {
     get: async (id: string) => ({
       id,
@@ -63,6 +64,7 @@ const vistas = {
     get: async () => ({
       id: 'organizacion' as const,
       abiertas: Array.from({ length: SUCURSALES }, (_, n) => sucursalAt(n)),
+      zonas: {},
       politica: POLITICA_INICIAL,
     }),
   },

@@ -1,6 +1,12 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, enSucursal, noticiasDe, proyeccionesDeAcceso, vistasDeAcceso } from '@odonto/practice/acceso';
+import {
+  accesoA,
+  enSucursal,
+  noticiasDe,
+  proyeccionesDeAcceso,
+  vistasDeAcceso,
+} from '@odonto/practice/acceso';
 import { directorio, profesionales } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
