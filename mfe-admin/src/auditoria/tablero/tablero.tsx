@@ -58,8 +58,11 @@ export const Tablero = ({ tablero, anterior }: TableroProps) => {
           </ul>
         )}
       </section>
-      <Columnas tablero={tablero} />
-      {turnos.length === 0 && <p className={styles.nada}>No había turnos en ese momento.</p>}
+      {turnos.length === 0 ? (
+        <p className={styles.nada}>No había turnos en ese momento.</p>
+      ) : (
+        <Columnas tablero={tablero} />
+      )}
       {cancelados > 0 && (
         <p className={styles.nada}>
           {cancelados === 1 ? 'Había 1 turno cancelado.' : `Había ${cancelados} turnos cancelados.`}

@@ -27,10 +27,12 @@ export const ocupadosEn =
     if (profesionales.length === 0) return [];
     // One of the day before may end after midnight.
     const between = { key: 'orden', from: diasDespues(desde, -1), to: `${hasta} ~` };
+    // In the order of the index: any other would sort all of them first.
+    const sort = { key: 'orden', ties: 'any' } as const;
     const otras = (await sucursales.find({})).map(({ id }) => id).filter((id) => id !== sucursalId);
     const oneOf = { key: 'profesionalId', values: profesionales };
     const hallados = await Promise.all([
-      turnos.find({ where: { sucursalId }, between }),
+      turnos.find({ where: { sucursalId }, between, sort }),
       ...[SIN_SUCURSAL, ...otras].map((donde) =>
         turnos.find({ where: { sucursalId: donde }, oneOf, between }),
       ),
