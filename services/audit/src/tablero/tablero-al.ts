@@ -37,7 +37,7 @@ interface Pedido {
 export type TableroAl = (pedido: Pedido) => Promise<TableroAuditado>;
 
 /** A turno with the event that wrote its text, and the last one that changed it. */
-interface TurnoPlegado {
+interface FoldedTurno {
   readonly turno: TurnoVigente;
   readonly texto: LoggedEvent<TurnoEvent>;
   readonly ultimo: LoggedEvent<TurnoEvent>;
@@ -59,7 +59,7 @@ const minutoEn = (zona: string): ((instante: number) => string) => {
 /** What Google was told changes nothing of the board. */
 const cambia = ({ type }: LoggedEvent<TurnoEvent>): boolean => type !== 'TurnoEnGoogle';
 
-const plegar = (eventos: readonly LoggedEvent<TurnoEvent>[]): TurnoPlegado | undefined => {
+const foldTurno = (eventos: readonly LoggedEvent<TurnoEvent>[]): FoldedTurno | undefined => {
   let turno = turnoInexistente();
   for (const evento of eventos) turno = aplicarATurno(turno, evento);
   const texto = eventos.findLast(({ type }) => type === 'TurnoAgendado' || type === 'TurnoReprogramado');
@@ -80,14 +80,14 @@ export const tableroAl = ({ leer, abrir, reader, sujetos }: Dependencies): Table
     return historias;
   };
 
-  const vistas = async (plegados: readonly TurnoPlegado[]): Promise<TurnoAuditado[]> => {
-    const citados = plegados.flatMap(({ texto, ultimo }) => [texto, ultimo]);
+  const vistas = async (folded: readonly FoldedTurno[]): Promise<TurnoAuditado[]> => {
+    const citados = folded.flatMap(({ texto, ultimo }) => [texto, ultimo]);
     const [contexto, texto, personas] = await Promise.all([
       reader.contexto(citados),
-      abrir(plegados.map((uno) => uno.texto)),
-      sujetos.getMany([...new Set(plegados.flatMap(({ turno }) => [turno.pacienteId, turno.profesionalId]))]),
+      abrir(folded.map((uno) => uno.texto)),
+      sujetos.getMany([...new Set(folded.flatMap(({ turno }) => [turno.pacienteId, turno.profesionalId]))]),
     ]);
-    return plegados.map(({ turno, texto: conTexto, ultimo }) => {
+    return folded.map(({ turno, texto: conTexto, ultimo }) => {
       const paciente = personas.get(turno.pacienteId);
       const { vuelta: _, ...tiempos } = tiemposDeFlujo(turno.pasos);
       return {
@@ -123,10 +123,10 @@ export const tableroAl = ({ leer, abrir, reader, sujetos }: Dependencies): Table
     if (elegida === undefined) return { sucursales, tablero: null };
     const { id, nombre, zonaHoraria, sillones, al } = elegida;
     const historias = await deEseDia(id, fecha);
-    const plegados = historias
-      .flatMap((eventos) => plegar(hastaEl(eventos, al)) ?? [])
+    const folded = historias
+      .flatMap((eventos) => foldTurno(hastaEl(eventos, al)) ?? [])
       .filter(({ turno }) => turno.sucursalId === id && turno.fecha === fecha);
-    const enPie = plegados
+    const enPie = folded
       .filter(({ turno }) => turno.estado !== 'cancelado')
       .sort((a, b) => (`${a.turno.hora} ${a.turno.turnoId}` < `${b.turno.hora} ${b.turno.turnoId}` ? -1 : 1));
     const minutoDe = minutoEn(zonaHoraria);
@@ -147,7 +147,7 @@ export const tableroAl = ({ leer, abrir, reader, sujetos }: Dependencies): Table
         al: new Date(al).toISOString(),
         sillones: sillones.map((uno) => ({ id: uno.id, nombre: uno.nombre })),
         turnos: await vistas(enPie),
-        cancelados: plegados.length - enPie.length,
+        cancelados: folded.length - enPie.length,
         cambios: [...new Set(cambios)].sort(),
       },
     };
