@@ -105,7 +105,7 @@ export const openPatients = async (
         .end();
     });
   };
-  const asked = async (profesionalId: string, query: Record<string, string>) => {
+  const requested = async (profesionalId: string, query: Record<string, string>) => {
     const started = performance.now();
     const body = await answered(profesionalId, query);
     return { body, handler, processor, answer: performance.now() - started };
@@ -125,9 +125,9 @@ export const openPatients = async (
         checkpoint,
       ),
     finishLoad: () => collection.finishLoad(),
-    search: (profesionalId, term) => asked(profesionalId, { busqueda: term }),
+    search: (profesionalId, term) => requested(profesionalId, { busqueda: term }),
     page: async (profesionalId, query) => {
-      const { body, ...times } = await asked(profesionalId, query);
+      const { body, ...times } = await requested(profesionalId, query);
       return { ...times, siguiente: (JSON.parse(body.toString()) as { siguiente: string | null }).siguiente };
     },
     async [Symbol.asyncDispose]() {
