@@ -1,4 +1,4 @@
-/** What a screen reader is told of a page. */
+/** What a screen reader reads of a page. */
 import type { Page } from 'playwright-core';
 
 /** Roles that a user operates or is taken into; each must have a name. */

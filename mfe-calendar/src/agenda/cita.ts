@@ -4,7 +4,7 @@ import { ESTADOS_DE_TURNO, FLUJOS } from '@odonto/contracts/turno';
 import { escribirHora, ocupa } from '@odonto/contracts/turno-agenda';
 import type { Tramo } from '../calendario/horario.ts';
 
-/** Who may not see the paciente is told that the place is taken. */
+/** Somebody who may not see the paciente sees only that the place is taken. */
 export const nombreDe = ({ paciente }: TurnoDeSucursal): string => paciente?.nombre ?? 'Ocupado';
 
 /** `En espera`, or the state while nobody has arrived. */

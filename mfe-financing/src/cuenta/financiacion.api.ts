@@ -7,25 +7,24 @@ import type {
   Tratamiento,
   Vencidas,
 } from '@odonto/contracts/financiacion';
+import type { TextosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { api, deLaPagina, type PaginaPedida } from '@odonto/mfe-kit';
 
 const TRATAMIENTOS = '/api/financiacion/tratamientos';
 const PAGOS = '/api/financiacion/pagos';
 const con = (ruta: string, id: string): string => `${ruta}/${encodeURIComponent(id)}`;
 
-export interface CuerpoDeTratamiento {
+export interface CuerpoDeTratamiento extends TextosDeTratamiento {
   readonly paciente_id: string;
   readonly descripcion: string;
   readonly monto_total: string;
   readonly cantidad_cuotas: string;
   readonly fecha_inicio: string;
   readonly fecha_vencimiento: string | null;
-  readonly observaciones: string | null;
 }
 
-export interface CambiosDeTratamiento {
+export interface CambiosDeTratamiento extends TextosDeTratamiento {
   readonly descripcion: string;
-  readonly observaciones: string | null;
   /** Only of a treatment without payments. */
   readonly monto_total?: string;
   readonly cantidad_cuotas?: string;

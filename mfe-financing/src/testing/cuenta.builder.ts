@@ -1,4 +1,5 @@
 /** Builders of answers for tests: what a test does not say is ordinary. */
+import { sinTextos } from '@odonto/contracts/tratamiento-datos';
 import { estadoPago, type Pago, type Tratamiento } from '@odonto/contracts/financiacion';
 
 let ultimo = 0;
@@ -16,7 +17,7 @@ export const unTratamiento = (datos: Partial<Tratamiento> = {}): Tratamiento => 
     cantidad_cuotas: 4,
     fecha_inicio: '2026-08-03',
     fecha_vencimiento: null,
-    observaciones: null,
+    ...sinTextos(),
     total_pagado,
     saldo: Math.max(0, monto_total - total_pagado),
     excedente: Math.max(0, total_pagado - monto_total),

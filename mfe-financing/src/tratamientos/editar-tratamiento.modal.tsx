@@ -1,12 +1,12 @@
 import { cambiosTratamiento, type Tratamiento } from '@odonto/contracts/financiacion';
+import { textosEscritos, textosLeidos } from '@odonto/contracts/tratamiento-datos';
 import { notify } from '@odonto/mfe-kit';
-import { FormModal, formStyles, useForm } from '@odonto/mfe-kit/form';
-import { Textarea } from '@odonto/mfe-kit/ui';
+import { FormModal, useForm } from '@odonto/mfe-kit/form';
 import { type CambiosDeTratamiento, financiacionApi } from '../cuenta/financiacion.api.ts';
 import { useCambio } from '../cuenta/financiacion.queries.ts';
 import styles from '../cuenta/formulario.module.css';
 import { escribirMonto, leerMonto } from '../cuenta/monto.ts';
-import { CamposDeTratamiento } from './campos-de-tratamiento.tsx';
+import { CamposDeTratamiento, TextosDeTratamiento } from './campos-de-tratamiento.tsx';
 import { ValorPorCuota } from './valor-por-cuota.tsx';
 
 interface EditarTratamientoModalProps {
@@ -23,16 +23,16 @@ export const EditarTratamientoModal = ({ tratamiento, onClose }: EditarTratamien
       descripcion: tratamiento.descripcion,
       monto_total: escribirMonto(tratamiento.monto_total),
       cantidad_cuotas: String(tratamiento.cantidad_cuotas),
-      observaciones: tratamiento.observaciones ?? '',
+      ...textosEscritos(tratamiento),
     },
     rules: cambiosTratamiento,
     read: (valores) => ({ ...valores, monto_total: leerMonto(valores.monto_total) }),
     mutation: useCambio((cambios: CambiosDeTratamiento) =>
       financiacionApi.editarTratamiento(tratamiento.id, cambios),
     ),
-    body: ({ descripcion, observaciones, monto_total, cantidad_cuotas }) => ({
+    body: ({ descripcion, monto_total, cantidad_cuotas, ...textos }) => ({
       descripcion,
-      observaciones: observaciones || null,
+      ...textosLeidos(textos),
       ...(!conPagos && { monto_total: leerMonto(monto_total), cantidad_cuotas }),
     }),
     onSaved: () => {
@@ -52,7 +52,7 @@ export const EditarTratamientoModal = ({ tratamiento, onClose }: EditarTratamien
       ) : (
         <ValorPorCuota montoTotal={monto_total} cantidadCuotas={cantidad_cuotas} />
       )}
-      <Textarea {...form.field('observaciones')} label="Observaciones" rows={2} className={formStyles.wide} />
+      <TextosDeTratamiento form={form} />
     </FormModal>
   );
 };

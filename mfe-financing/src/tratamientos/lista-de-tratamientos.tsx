@@ -1,3 +1,4 @@
+import { textosDichos } from '@odonto/contracts/tratamiento-datos';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { type Column, DataList, listStyles, OneLine, rowOpen, TwoLines } from '@odonto/mfe-kit/list';
 import { ActionIcon, ChevronIcon } from '@odonto/mfe-kit/ui';
@@ -56,7 +57,7 @@ export const ListaDeTratamientos = ({ filas, acciones }: ListaDeTratamientosProp
     header: true,
     className: lista.name,
     render: (fila) => {
-      const { descripcion, fecha_inicio, observaciones } = fila.tratamiento;
+      const { descripcion, fecha_inicio } = fila.tratamiento;
       const abierto = estaAbierto(fila);
       return (
         <span className={styles.title}>
@@ -74,7 +75,7 @@ export const ListaDeTratamientos = ({ filas, acciones }: ListaDeTratamientosProp
             <small>
               <OneLine>
                 <span className={styles.narrowStart}>Inicio {formatFecha(fecha_inicio)}</span>
-                {observaciones}
+                {textosDichos(fila.tratamiento).join(' · ')}
               </OneLine>
             </small>
           </TwoLines>
@@ -102,9 +103,11 @@ export const ListaDeTratamientos = ({ filas, acciones }: ListaDeTratamientosProp
               id: idDePlan(fila),
               content: (
                 <>
-                  {fila.tratamiento.observaciones !== null && (
-                    <p className={styles.remarks}>{fila.tratamiento.observaciones}</p>
-                  )}
+                  {textosDichos(fila.tratamiento).map((texto) => (
+                    <p key={texto} className={styles.remarks}>
+                      {texto}
+                    </p>
+                  ))}
                   <PlanDeCuotas descripcion={fila.tratamiento.descripcion} plan={fila.plan} />
                 </>
               ),

@@ -1,13 +1,13 @@
 import { nuevoTratamiento } from '@odonto/contracts/financiacion';
+import { textosEscritos, textosLeidos } from '@odonto/contracts/tratamiento-datos';
 import { notify } from '@odonto/mfe-kit';
 import { DateField } from '@odonto/mfe-kit/dates';
-import { FormModal, formStyles, useForm } from '@odonto/mfe-kit/form';
-import { Textarea } from '@odonto/mfe-kit/ui';
+import { FormModal, useForm } from '@odonto/mfe-kit/form';
 import { financiacionApi } from '../cuenta/financiacion.api.ts';
 import { useCambio } from '../cuenta/financiacion.queries.ts';
 import { hoy } from '../cuenta/hoy.ts';
 import { leerMonto } from '../cuenta/monto.ts';
-import { CamposDeTratamiento } from './campos-de-tratamiento.tsx';
+import { CamposDeTratamiento, TextosDeTratamiento } from './campos-de-tratamiento.tsx';
 import { ValorPorCuota } from './valor-por-cuota.tsx';
 
 interface NuevoTratamientoModalProps {
@@ -25,7 +25,7 @@ export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoM
       cantidad_cuotas: '',
       fecha_inicio: hoy(),
       fecha_vencimiento: '',
-      observaciones: '',
+      ...textosEscritos(),
     },
     rules: nuevoTratamiento,
     read: (valores) => ({ ...valores, monto_total: leerMonto(valores.monto_total) }),
@@ -35,7 +35,7 @@ export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoM
       paciente_id: pacienteId,
       monto_total: leerMonto(valores.monto_total),
       fecha_vencimiento: valores.fecha_vencimiento || null,
-      observaciones: valores.observaciones || null,
+      ...textosLeidos(valores),
     }),
     onSaved: () => {
       notify.success('Tratamiento financiado creado correctamente');
@@ -50,7 +50,7 @@ export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoM
       <ValorPorCuota montoTotal={monto_total} cantidadCuotas={cantidad_cuotas} />
       <DateField {...form.field('fecha_inicio')} label="Fecha de inicio" />
       <DateField {...form.field('fecha_vencimiento')} label="Fecha de vencimiento" />
-      <Textarea {...form.field('observaciones')} label="Observaciones" rows={2} className={formStyles.wide} />
+      <TextosDeTratamiento form={form} />
     </FormModal>
   );
 };

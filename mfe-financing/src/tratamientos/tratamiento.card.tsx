@@ -1,5 +1,6 @@
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 import type { PlanAlDia } from '@odonto/contracts/financiacion-plan';
+import { textosDichos } from '@odonto/contracts/tratamiento-datos';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { listStyles } from '@odonto/mfe-kit/list';
 import { Acciones, type AccionesDeTratamiento } from './acciones.tsx';
@@ -16,7 +17,7 @@ interface TarjetaDeTratamientoProps {
 
 /** What the card of a treatment says. */
 export const TarjetaDeTratamiento = ({ tratamiento, plan, acciones }: TarjetaDeTratamientoProps) => {
-  const { descripcion, observaciones, fecha_inicio, monto_total, total_pagado } = tratamiento;
+  const { descripcion, fecha_inicio, monto_total, total_pagado } = tratamiento;
   return (
     <>
       <header>
@@ -24,8 +25,7 @@ export const TarjetaDeTratamiento = ({ tratamiento, plan, acciones }: TarjetaDeT
         <EstadoBadge tratamiento={tratamiento} />
       </header>
       <p className={listStyles.muted}>
-        Inicio {formatFecha(fecha_inicio)}
-        {observaciones !== null && ` · ${observaciones}`}
+        {[`Inicio ${formatFecha(fecha_inicio)}`, ...textosDichos(tratamiento)].join(' · ')}
       </p>
       <dl>
         <div>

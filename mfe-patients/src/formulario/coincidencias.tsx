@@ -15,7 +15,7 @@ interface CoincidenciasProps {
   readonly pending: boolean;
   readonly onRegister: () => void;
   /** After the access was asked for. */
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 }
 
 /** Somebody in the organization has that DNI: initials and site, no name (docs/spec/patients.md#list-of-a-site). */
@@ -60,7 +60,7 @@ export const Coincidencias = (props: CoincidenciasProps) => {
 const Pedido = ({
   cuil,
   sucursal,
-  onAsked,
+  onRequested,
   onCancel,
 }: CoincidenciasProps & { readonly onCancel: () => void }) => {
   const campo = useRef<HTMLTextAreaElement>(null);
@@ -79,7 +79,7 @@ const Pedido = ({
       {
         onSuccess: ({ message }) => {
           notify.success(message);
-          onAsked();
+          onRequested();
         },
         onError: (fallo) => notify.error(messageOf(fallo, 'No se pudo pedir el acceso.')),
       },

@@ -80,7 +80,7 @@ export const RegistroModal = ({ sitio, onClose }: RegistroModalProps) => {
           donde={donde}
           cuil={form.values.cuil}
           sucursal={sucursal_id}
-          onAsked={onClose}
+          onRequested={onClose}
           pending={form.pending}
           onRegister={() => form.save({ ...cuerpo(form.values), registrar_igual: true })}
         />

@@ -47,7 +47,7 @@ export type OdontogramaAl = Vista<typeof odontogramaAl>;
 
 const tratamientoAuditado = vista('TratamientoAuditado', {
   ...tratamiento.shape,
-  /** `descripcion` and `observaciones` were erased. */
+  /** Its texts were erased. */
   datos_eliminados: z.boolean(),
   cita: citation,
 });

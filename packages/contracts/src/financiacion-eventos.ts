@@ -3,8 +3,15 @@
  * aggregate. Amounts are integer cents and stay plain, so that totals replay after an erasure.
  */
 import { z } from 'zod';
-import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
+import { defineEvents, type EventOf, type EventsOf, type Upcaster } from './event-definition.ts';
 import { METODOS_PAGO } from './financiacion.ts';
+import {
+  nombresDeTextos,
+  pasosDeTextos,
+  textosCambiados,
+  valoresDeTextos,
+  VERSION_DE_TEXTOS,
+} from './tratamiento-datos.ts';
 import { claveDe, dia, type Vista } from './vista.ts';
 
 /** The ids in every event, so that any service can assign it to its paciente without a lookup. */
@@ -21,7 +28,7 @@ export type Condiciones = Vista<typeof condiciones>;
 /** The texts of a treatment. `descripcion` is null once the paciente's key has been destroyed. */
 const descripcion = z.strictObject({
   descripcion: z.string().nullable(),
-  observaciones: z.string().nullable(),
+  ...valoresDeTextos,
 });
 export type Descripcion = Vista<typeof descripcion>;
 
@@ -40,7 +47,9 @@ const pago = z.strictObject({ ...dePago.shape, ...datosPago.shape });
 
 export const tratamientoEventos = defineEvents({
   TratamientoAcordado: {
-    version: 1,
+    version: VERSION_DE_TEXTOS,
+    upcasters: pasosDeTextos,
+    readableFrom: 1,
     schema: z.strictObject({
       ...deTratamiento.shape,
       ...condiciones.shape,
@@ -49,13 +58,16 @@ export const tratamientoEventos = defineEvents({
       fechaVencimiento: dia.nullable(),
     }),
     subject: 'pacienteId',
-    personal: ['descripcion', 'observaciones'],
+    personal: ['descripcion', ...nombresDeTextos],
   },
   TratamientoDescripto: {
-    version: 1,
-    schema: z.strictObject({ ...deTratamiento.shape, ...descripcion.shape }),
+    version: VERSION_DE_TEXTOS,
+    // What an older version does not carry did not change.
+    upcasters: pasosDeTextos.map((): Upcaster => (data) => data),
+    readableFrom: 1,
+    schema: z.strictObject({ ...deTratamiento.shape, ...descripcion.shape, ...textosCambiados }),
     subject: 'pacienteId',
-    personal: ['descripcion', 'observaciones'],
+    personal: ['descripcion', ...nombresDeTextos],
   },
   CondicionesCambiadas: {
     version: 1,

@@ -1,7 +1,8 @@
 import { formatCentavos } from './dinero.ts';
 import type { MetodoPago } from './financiacion.ts';
-import type { Condiciones, TratamientoEvent } from './financiacion-eventos.ts';
+import type { Condiciones, Descripcion, TratamientoEvent } from './financiacion-eventos.ts';
 import { deClase, dia, juntos } from './frase.ts';
+import { textosDichos } from './tratamiento-datos.ts';
 
 /** How a payment was made, as the end of a sentence. */
 const MEDIOS: Readonly<Record<MetodoPago, string>> = {
@@ -16,16 +17,18 @@ const MEDIOS: Readonly<Record<MetodoPago, string>> = {
 const enCuotas = ({ montoTotal, cantidadCuotas }: Condiciones): string =>
   `${formatCentavos(montoTotal)} en ${cantidadCuotas === 1 ? '1 cuota' : `${cantidadCuotas} cuotas`}`;
 
+const conSusTextos = (data: Descripcion): string | null => juntos(data.descripcion, ...textosDichos(data));
+
 export const frasesDeFinanciacion = deClase<TratamientoEvent>('financiacion', {
   TratamientoAcordado: {
     accion: 'alta',
     frase: (data) => `Acordó un tratamiento de ${enCuotas(data)}`,
-    detalle: ({ descripcion, observaciones }) => juntos(descripcion, observaciones),
+    detalle: conSusTextos,
   },
   TratamientoDescripto: {
     accion: 'cambio',
     frase: () => 'Cambió la descripción del tratamiento',
-    detalle: ({ descripcion, observaciones }) => juntos(descripcion, observaciones),
+    detalle: conSusTextos,
   },
   CondicionesCambiadas: {
     accion: 'cambio',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { METODOS_PAGO } from './financiacion.ts';
 import { siguiente } from './pagina.ts';
+import { valoresDeTextos } from './tratamiento-datos.ts';
 import { cantidad, claveDe, dia, instante, type Vista, vista } from './vista.ts';
 
 const ESTADOS_DE_PAGO = ['sin_pagos', 'parcial', 'completado', 'excedido'] as const;
@@ -29,7 +30,7 @@ export const tratamiento = vista('Tratamiento', {
   cantidad_cuotas: cantidad,
   fecha_inicio: dia,
   fecha_vencimiento: dia.nullable(),
-  observaciones: z.string().nullable(),
+  ...valoresDeTextos,
   createdAt: instante,
   ...cifras,
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { centavosDe, requiredMonto, toDecimal } from './dinero.ts';
 import { dayOf, optionalFecha, requiredFecha } from './fechas.ts';
 import { optionalText, requiredInteger, requiredText } from './fields.ts';
+import { reglasDeTextos } from './tratamiento-datos.ts';
 import type { CifrasDeTratamiento, EstadoPago, Resumen, Tratamiento } from './financiacion-vistas.ts';
 
 export type {
@@ -53,7 +54,6 @@ const cantidadCuotas = requiredInteger({
 }).refine((cuotas) => cuotas <= MAX_CUOTAS, {
   message: 'La cantidad de cuotas no puede exceder 60 cuotas (5 años)',
 });
-const observaciones = optionalText({ label: 'Observaciones' });
 /** An id of unknown form is not found, and neither is an absent one, which is ''. */
 const id = optionalText({ label: 'Id', max: 200 });
 
@@ -64,13 +64,13 @@ export const nuevoTratamiento = z.object({
   cantidad_cuotas: cantidadCuotas,
   fecha_inicio: optionalFecha({ invalid: fechaInvalida }),
   fecha_vencimiento: optionalFecha({ invalid: fechaInvalida }),
-  observaciones,
+  ...reglasDeTextos,
   paciente_id: id,
 });
 
-/** PUT /api/financiacion/tratamientos/{id}: only these four, each optional. */
+/** PUT /api/financiacion/tratamientos/{id}: each optional; dates and paciente stay. */
 export const cambiosTratamiento = nuevoTratamiento
-  .pick({ descripcion: true, monto_total: true, cantidad_cuotas: true, observaciones: true })
+  .omit({ fecha_inicio: true, fecha_vencimiento: true, paciente_id: true })
   .partial();
 
 const METODO_REQUERIDO = 'Debe seleccionar un método de pago';
@@ -83,7 +83,7 @@ const camposPago = z.object({
   fecha_pago: requiredFecha({ required: 'La fecha del pago es obligatoria', invalid: fechaInvalida }),
   metodo_pago: z.enum(metodos, METODO_REQUERIDO),
   referencia_pago: optionalText({ label: 'Referencia', max: 200 }),
-  observaciones,
+  observaciones: optionalText({ label: 'Observaciones' }),
 });
 
 /** POST /api/financiacion/pagos. `numero_cuota` is a hint that the server ignores (docs/spec/financing.md#payments). */

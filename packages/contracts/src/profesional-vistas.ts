@@ -62,7 +62,7 @@ export type ContrasenaGuardada = Vista<typeof contrasenaGuardada>;
 /** A change that an administrator made to an account. */
 const hechoPorOtro = z.strictObject({ cuando: instante, por: z.string() });
 
-/** What the owner of an account is told about its password and e-mail. */
+/** What the owner of an account sees of its password and e-mail. */
 export const estadoDeContrasena = vista('EstadoDeContrasena', {
   /** The minimal number of characters of a new one. */
   minimo: cantidad,

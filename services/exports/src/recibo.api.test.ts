@@ -1,3 +1,4 @@
+import { sinTextos } from '@odonto/contracts/tratamiento-datos';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import { publicarPaciente } from '@odonto/practice/testing';
@@ -21,7 +22,7 @@ beforeAll(async () => {
       data: {
         ...de,
         descripcion: 'Ortodoncia ñandú €',
-        observaciones: null,
+        ...sinTextos(),
         montoTotal: 100_000,
         cantidadCuotas: 3,
         fechaInicio: '2026-01-31',

@@ -1,7 +1,7 @@
 import { useId } from '@odonto/mfe-kit/ui';
 import styles from './color.module.css';
 
-/** By which staff tell sites apart; each is told by its name too. */
+/** Staff recognize a site by its colour, and its name is always beside it. */
 const COLORES: Readonly<Record<string, string>> = {
   '#2f9e8f': 'Verde azulado',
   '#4c6ef5': 'Azul',

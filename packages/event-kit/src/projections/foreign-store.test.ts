@@ -90,7 +90,7 @@ describe('read models', () => {
     expect(await left()).toMatchObject({ documents: 0 });
   });
 
-  test('of nobody knows which store are rebuilt', async () => {
+  test('documents of an unknown store are rebuilt', async () => {
     const log = memoryLog();
     log.record('n', evento);
     await project(log);

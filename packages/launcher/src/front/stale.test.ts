@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('what was built and did not change is left alone, whatever its times say', () => {
+test('what did not change is not built again, whatever the times of its files are', () => {
   expect(stale()).toEqual([]);
   utimesSync(join(root, 'shell/src/index.ts'), 1, 1);
   write('shell/src/index.test.ts', 'a test is part of no build');

@@ -125,12 +125,12 @@ test('exceptions of the membership count', () => {
   expect(puede(dentista, 'historia.escribir', cobra, AHORA)).toBe('sin-permiso');
 });
 
-describe('not even that the paciente exists is told', () => {
+describe('the answer is as for a paciente who does not exist', () => {
   test.each<[string, Persona, Relacion]>([
     ['without a relation', dentista, 'ninguna'],
-    ['to an admin with a membership', { id: 'jefa', rol: 'admin' }, en('director')],
-    ['to an auditor of the team', { id: 'aud', rol: 'auditor' }, { tipo: 'equipo' }],
-    ['to staff who once was the responsable', personal, 'responsable'],
+    ['for an admin with a membership', { id: 'jefa', rol: 'admin' }, en('director')],
+    ['for an auditor of the team', { id: 'aud', rol: 'auditor' }, { tipo: 'equipo' }],
+    ['for staff who once was the responsable', personal, 'responsable'],
     ['once the team ended', dentista, { tipo: 'equipo', hasta: AHORA.toISOString() }],
     ['once the last turno is too long ago', dentista, { tipo: 'turno', hasta: AHORA.toISOString() }],
     ['to staff who attended', personal, { tipo: 'turno', hasta: DESPUES }],
@@ -161,7 +161,7 @@ describe('the relation follows from the paciente and the memberships', () => {
 
   test.each<[string, Persona, Permiso, ConResponsable, Derechos, ReturnType<typeof decidir>]>([
     [
-      'a personal paciente is of nobody else',
+      'nobody else may read a personal paciente',
       dentista,
       LEER,
       suyo,

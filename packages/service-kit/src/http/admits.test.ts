@@ -34,6 +34,6 @@ test('a caller whom the route does not admit gets one answer, whether or not the
   expect([await post('otra', { nombre: 'Silla' }), await post('otra', {})]).toEqual([404, 404]);
 });
 
-test('a caller whom it admits is told what is wrong with the body', async () => {
+test('a caller whom it admits gets the errors of the body', async () => {
   expect([await post('duena', { nombre: 'Silla' }), await post('duena', {})]).toEqual([201, 400]);
 });

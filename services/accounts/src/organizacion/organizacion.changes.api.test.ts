@@ -1,4 +1,4 @@
-/** Who is told that their permissions changed, as the gateway hears it. */
+/** Who is notified that their permissions changed, as the gateway receives it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changesSecret } from '@odonto/service-kit/settings';
 import { type AccountsApp, RUTA, startAccounts } from '../testing/accounts-app.ts';

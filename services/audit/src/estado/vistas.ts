@@ -11,6 +11,7 @@ import { toDecimal } from '@odonto/contracts/dinero';
 import { cifrasDe, resumenDe } from '@odonto/contracts/financiacion';
 import type { FoldedPago, FoldedTratamiento } from '@odonto/contracts/financiacion-estado';
 import type { FoldedRegistro } from '@odonto/contracts/odontograma-estado';
+import { deCadaTexto, textosLeidos } from '@odonto/contracts/tratamiento-datos';
 import { masNuevosPrimero } from '@odonto/contracts/orden';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { autorDe, type Contexto } from '../linea/linea.ts';
@@ -99,7 +100,7 @@ const tratamientoView = (
   cantidad_cuotas: tratamiento.cantidadCuotas,
   fecha_inicio: tratamiento.fechaInicio,
   fecha_vencimiento: tratamiento.fechaVencimiento,
-  observaciones: texto(textos, 'observaciones') || null,
+  ...textosLeidos(deCadaTexto((nombre) => texto(textos, nombre))),
   ...cifrasDe(
     tratamiento.montoTotal,
     pagos.map(({ pago }) => pago.monto),

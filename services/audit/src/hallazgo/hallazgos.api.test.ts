@@ -1,3 +1,4 @@
+import { sinTextos } from '@odonto/contracts/tratamiento-datos';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaginaDeHallazgos } from '@odonto/contracts/auditoria-hallazgos';
 import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
@@ -10,7 +11,7 @@ const acordado = {
   montoTotal: 5_000_000,
   cantidadCuotas: 5,
   descripcion: 'Ortodoncia',
-  observaciones: null,
+  ...sinTextos(),
   fechaInicio: '2026-03-02',
   fechaVencimiento: null,
 };

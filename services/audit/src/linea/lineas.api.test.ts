@@ -1,3 +1,4 @@
+import { sinTextos } from '@odonto/contracts/tratamiento-datos';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventoAuditado, PaginaDeLineas, Sujeto, Sujetos } from '@odonto/contracts/auditoria';
@@ -59,7 +60,7 @@ beforeAll(async () => {
         montoTotal: 5_000_000,
         cantidadCuotas: 5,
         descripcion: 'Ortodoncia',
-        observaciones: null,
+        ...sinTextos(),
         fechaInicio: '2026-02-01',
         fechaVencimiento: null,
       },

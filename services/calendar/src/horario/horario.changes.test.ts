@@ -18,7 +18,7 @@ const reglas = cambiosDeHorarios({
   find: async () => [en('ana', 'centro', 'norte'), en('eva', 'norte'), en('mara', 'centro')],
 });
 
-test('every event of motives and hours is told to the team of its site, without saying whose hours they are', async () => {
+test('every event of motives and hours notifies the team of its site, and does not name whose hours they are', async () => {
   expect(new Set(reglas.map(({ type }) => type))).toEqual(
     new Set([...Object.keys(motivoEventos), ...Object.keys(horarioEventos)]),
   );

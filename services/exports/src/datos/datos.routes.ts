@@ -32,7 +32,7 @@ interface Dependencies {
 
 const access = ['profesional', 'admin'] as const;
 const PEDIDOS: Ceiling = { atOnce: 2, burst: 10, perMinute: 2 };
-/** An address lasts longer than its file, so that a late download is told why there is none. */
+/** An address lasts longer than its file, so that a late download gets the reason why there is none. */
 const GRACIA_MS = 60 * 60_000;
 /** Seconds until a limit is looked at again where nothing expires before. */
 const UN_MINUTO = 60;

@@ -1,5 +1,6 @@
 /** The CSV files of an export: their columns, and the rows of one paciente. Pure. */
 import { conEdadEl } from '@odonto/contracts/edad';
+import { etiquetasDeTextos, nombresDeTextos } from '@odonto/contracts/tratamiento-datos';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from '@odonto/contracts/paciente-banderas';
@@ -121,7 +122,7 @@ const tratamientos: Planilla = {
     ...DE_PACIENTE,
     'Tratamiento',
     'Descripción',
-    'Observaciones',
+    ...etiquetasDeTextos.map(({ label }) => label),
     'Inicio',
     'Vencimiento',
     'Cuotas',
@@ -133,7 +134,7 @@ const tratamientos: Planilla = {
       ...dePaciente(exportado),
       uno.id,
       uno.descripcion,
-      uno.observaciones,
+      ...nombresDeTextos.map((nombre) => uno[nombre]),
       dia(uno.fechaInicio),
       dia(uno.fechaVencimiento),
       String(uno.cantidadCuotas),

@@ -1,4 +1,5 @@
 /** A paciente's whole record, folded from its streams: the source of the documents. */
+import type { TextosEscritos } from '@odonto/contracts/tratamiento-datos';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
@@ -53,10 +54,9 @@ export interface PagoDelExpediente {
 }
 
 /** Amounts in cents; payments by date. */
-export interface TratamientoDelExpediente {
+export interface TratamientoDelExpediente extends TextosEscritos {
   readonly id: string;
   readonly descripcion: string;
-  readonly observaciones: string;
   readonly fechaInicio: string;
   readonly fechaVencimiento: string | null;
   readonly cantidadCuotas: number;

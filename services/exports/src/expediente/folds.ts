@@ -1,6 +1,7 @@
 /** Folds the published events of each kind of stream into the data of the documents. Pure. */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import { foldTratamiento } from '@odonto/contracts/financiacion-estado';
+import { textosEscritos } from '@odonto/contracts/tratamiento-datos';
 import { foldRegistros } from '@odonto/contracts/odontograma-estado';
 import { foldHistorial } from '@odonto/contracts/historial-estado';
 import { aplicarATurno, turnoInexistente } from '@odonto/contracts/turno-estado';
@@ -128,15 +129,8 @@ const porFecha = (uno: PagoDelExpediente, otro: PagoDelExpediente): number =>
 export const tratamiento = (events: Registrados<TratamientoEvent>): TratamientoDelExpediente | undefined => {
   const folded = foldTratamiento(events);
   if (!folded) return undefined;
-  const {
-    tratamientoId,
-    descripcion,
-    observaciones,
-    fechaInicio,
-    fechaVencimiento,
-    cantidadCuotas,
-    montoTotal,
-  } = folded.tratamiento;
+  const { tratamientoId, descripcion, fechaInicio, fechaVencimiento, cantidadCuotas, montoTotal } =
+    folded.tratamiento;
   const pagos = folded.pagos.map(({ id, pago }): PagoDelExpediente => {
     const { referencia, observaciones: notas, ...dicho } = pago;
     return { id, ...dicho, referencia: referencia ?? '', observaciones: notas ?? '' };
@@ -144,7 +138,7 @@ export const tratamiento = (events: Registrados<TratamientoEvent>): TratamientoD
   return {
     id: tratamientoId,
     descripcion: descripcion ?? '',
-    observaciones: observaciones ?? '',
+    ...textosEscritos(folded.tratamiento),
     fechaInicio,
     fechaVencimiento,
     cantidadCuotas,

@@ -1,5 +1,6 @@
 /** Financed treatments and their payments as FHIR (docs/fhir.md#money). */
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { textosDichos } from '@odonto/contracts/tratamiento-datos';
 import type { Account, ChargeItem, Money, PaymentNotice, Reference } from 'fhir/r4.js';
 import type { Expediente, PagoDelExpediente, TratamientoDelExpediente } from '../expediente/expediente.ts';
 import { codigo, concepto, type Contexto, type Recurso, referenciaA, siDice } from './recurso.ts';
@@ -21,23 +22,23 @@ const cuenta = (
   servicePeriod: { start: fechaInicio, ...(fechaVencimiento !== null && { end: fechaVencimiento }) },
 });
 
-const cargo = (
-  { id, descripcion, observaciones, fechaInicio, montoTotal, cantidadCuotas }: TratamientoDelExpediente,
-  { pacienteId }: Contexto,
-): ChargeItem & Recurso => ({
-  resourceType: 'ChargeItem',
-  id,
-  status: 'billable',
-  code: concepto(descripcion),
-  subject: referenciaA('Patient', pacienteId),
-  account: [referenciaA('Account', id)],
-  occurrenceDateTime: fechaInicio,
-  priceOverride: pesos(montoTotal),
-  note: [
-    { text: cantidadCuotas === 1 ? '1 cuota' : `${cantidadCuotas} cuotas` },
-    ...(observaciones === '' ? [] : [{ text: observaciones }]),
-  ],
-});
+const cargo = (tratamiento: TratamientoDelExpediente, { pacienteId }: Contexto): ChargeItem & Recurso => {
+  const { id, descripcion, fechaInicio, montoTotal, cantidadCuotas } = tratamiento;
+  return {
+    resourceType: 'ChargeItem',
+    id,
+    status: 'billable',
+    code: concepto(descripcion),
+    subject: referenciaA('Patient', pacienteId),
+    account: [referenciaA('Account', id)],
+    occurrenceDateTime: fechaInicio,
+    priceOverride: pesos(montoTotal),
+    note: [
+      { text: cantidadCuotas === 1 ? '1 cuota' : `${cantidadCuotas} cuotas` },
+      ...textosDichos(tratamiento).map((text) => ({ text })),
+    ],
+  };
+};
 
 const pago = (
   { id, numeroCuota, fechaPago, metodo, referencia, observaciones, monto }: PagoDelExpediente,

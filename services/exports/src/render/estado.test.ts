@@ -1,3 +1,4 @@
+import { textosEscritos } from '@odonto/contracts/tratamiento-datos';
 import { expect, test } from '@jest/globals';
 import { unExpediente } from '../testing/expediente.builder.ts';
 import { type Pedido, renderer, TIPOS_DE_DOCUMENTO } from './renderer.ts';
@@ -11,7 +12,7 @@ const pago = {
   fechaPago: '2026-01-05',
   metodo: 'efectivo',
   referencia: RAROS,
-  observaciones: '',
+  ...textosEscritos(),
   monto: 1_234_567,
 } as const;
 

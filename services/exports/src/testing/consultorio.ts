@@ -1,4 +1,5 @@
 /** Pacientes with everything that an export has, written as the services do that own the events. */
+import { sinTextos } from '@odonto/contracts/tratamiento-datos';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
@@ -94,7 +95,7 @@ export const pacienteEntero = async (
         ...de,
         tratamientoId,
         descripcion: 'Ortodoncia',
-        observaciones: null,
+        ...sinTextos(),
         montoTotal: 120_050,
         cantidadCuotas: 3,
         fechaInicio: '2026-01-31',

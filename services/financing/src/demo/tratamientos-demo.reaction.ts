@@ -1,4 +1,5 @@
 /** Gives some of the demo pacientes an account, once, through the ordinary commands. */
+import { sinTextos } from '@odonto/contracts/tratamiento-datos';
 import { toCentavos } from '@odonto/contracts/dinero';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { Clock } from '@odonto/event-kit/runtime';
@@ -43,6 +44,7 @@ export const acordarCon =
           tratamientoId,
           ...de,
           descripcion: demo.descripcion,
+          ...sinTextos(),
           observaciones: demo.observaciones ?? null,
           montoTotal: centavos(demo.montoTotal),
           cantidadCuotas: demo.cuotas,

@@ -1,5 +1,6 @@
 /** Builders of commands and events for tests, with ordinary default values. */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import { sinTextos } from '@odonto/contracts/tratamiento-datos';
 import type { TratamientoCommand } from './tratamiento.messages.ts';
 
 type EventOf<T extends TratamientoEvent['type']> = Extract<TratamientoEvent, { type: T }>;
@@ -17,7 +18,7 @@ const condiciones = {
   montoTotal: 6_000_00,
   cantidadCuotas: 6,
   descripcion: 'Ortodoncia',
-  observaciones: null,
+  ...sinTextos(),
   fechaInicio: '2026-03-01',
   fechaVencimiento: null,
 };
@@ -40,7 +41,7 @@ export const anulado = (pagoId = 'g1', numeroCuota = 1): TratamientoEvent => ({
 });
 export const redescripto = (descripcion: string): TratamientoEvent => ({
   type: 'TratamientoDescripto',
-  data: { ...de, descripcion, observaciones: null },
+  data: { ...de, descripcion, ...sinTextos() },
 });
 export const condicionesCambiadas = (montoTotal: number, cantidadCuotas: number): TratamientoEvent => ({
   type: 'CondicionesCambiadas',

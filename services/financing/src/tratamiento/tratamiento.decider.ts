@@ -14,6 +14,7 @@ import type {
   Descripcion,
   TratamientoEvent,
 } from '@odonto/contracts/financiacion-eventos';
+import { nombresDeTextos, textosDe, textosPresentes } from '@odonto/contracts/tratamiento-datos';
 import type { TratamientoCommand } from './tratamiento.messages.ts';
 
 export type TratamientoState = EstadoDeTratamiento;
@@ -50,8 +51,8 @@ const editar = (
     montoTotal = tratamiento.montoTotal,
     cantidadCuotas = tratamiento.cantidadCuotas,
     descripcion = tratamiento.descripcion,
-    observaciones = tratamiento.observaciones,
   } = cambios;
+  const textos = { ...textosDe(tratamiento), ...textosPresentes(cambios) };
   const events: TratamientoEvent[] = [];
   if (montoTotal !== tratamiento.montoTotal || cantidadCuotas !== tratamiento.cantidadCuotas) {
     if (tratamiento.pagos.size > 0)
@@ -64,10 +65,13 @@ const editar = (
       data: { ...pertenencia(tratamiento), montoTotal, cantidadCuotas },
     });
   }
-  if (descripcion !== tratamiento.descripcion || observaciones !== tratamiento.observaciones)
+  if (
+    descripcion !== tratamiento.descripcion ||
+    nombresDeTextos.some((nombre) => textos[nombre] !== tratamiento[nombre])
+  )
     events.push({
       type: 'TratamientoDescripto',
-      data: { ...pertenencia(tratamiento), descripcion, observaciones },
+      data: { ...pertenencia(tratamiento), descripcion, ...textos },
     });
   return events;
 };

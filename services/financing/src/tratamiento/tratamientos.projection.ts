@@ -1,13 +1,19 @@
 /** One document per treatment, for the Financiación tab, the statement and the header's balance. */
 import { cifrasDe, type Tratamiento } from '@odonto/contracts/financiacion';
 import { toDecimal } from '@odonto/contracts/dinero';
+import {
+  textosDe,
+  type TextosDeTratamiento,
+  textosPresentes,
+  VERSION_DE_TEXTOS,
+} from '@odonto/contracts/tratamiento-datos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { conSuPaciente } from '@odonto/practice/erasure';
 import { streamProjection } from '@odonto/event-kit/projections';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
 /** Amounts in cents. `pagos` holds the amount of each valid payment, by id. */
-export interface TratamientoGuardado {
+export interface TratamientoGuardado extends TextosDeTratamiento {
   readonly id: string;
   readonly pacienteId: string;
   readonly profesionalId: string;
@@ -16,7 +22,6 @@ export interface TratamientoGuardado {
   readonly cantidadCuotas: number;
   readonly fechaInicio: string;
   readonly fechaVencimiento: string | null;
-  readonly observaciones: string | null;
   readonly pagos: Readonly<Record<string, number>>;
   readonly createdAt: string;
 }
@@ -33,7 +38,7 @@ const sinPago = (guardado: TratamientoGuardado, pagoId: string): TratamientoGuar
 
 export const tratamientosGuardados = streamProjection<TratamientoGuardado, TratamientoEvent | PacienteEvent>({
   name: 'cuentas',
-  version: 2,
+  version: 1 + VERSION_DE_TEXTOS,
   indexes: [['pacienteId', 'orden']],
   id: ({ data }) => ('tratamientoId' in data ? data.tratamientoId : data.pacienteId),
   keys: ({ pacienteId, fechaInicio, createdAt, id }) => ({
@@ -51,8 +56,8 @@ export const tratamientosGuardados = streamProjection<TratamientoGuardado, Trata
         createdAt: recordedAt,
       };
     },
-    TratamientoDescripto: (guardado, { data: { descripcion, observaciones } }) =>
-      guardado ? { ...guardado, descripcion: descripcion ?? '', observaciones } : null,
+    TratamientoDescripto: (guardado, { data }) =>
+      guardado ? { ...guardado, descripcion: data.descripcion ?? '', ...textosPresentes(data) } : null,
     CondicionesCambiadas: (guardado, { data: { montoTotal, cantidadCuotas } }) =>
       guardado ? { ...guardado, montoTotal, cantidadCuotas } : null,
     TratamientoEliminado: () => null,
@@ -74,7 +79,7 @@ export const tratamientoView = (guardado: TratamientoGuardado): Tratamiento => (
   cantidad_cuotas: guardado.cantidadCuotas,
   fecha_inicio: guardado.fechaInicio,
   fecha_vencimiento: guardado.fechaVencimiento,
-  observaciones: guardado.observaciones,
+  ...textosDe(guardado),
   ...cifrasDe(guardado.montoTotal, Object.values(guardado.pagos)),
   createdAt: guardado.createdAt,
 });

@@ -4,6 +4,7 @@ import {
   tratamiento as tratamientoVista,
   tratamientos as tratamientosVista,
 } from '@odonto/contracts/financiacion-vistas';
+import { textosLeidos, textosPresentes } from '@odonto/contracts/tratamiento-datos';
 import { todayIn } from '@odonto/contracts/fechas';
 import { hecho } from '@odonto/contracts/vista';
 import type { Acceso } from '@odonto/practice/acceso';
@@ -77,7 +78,7 @@ export const tratamientosRoutes = ({
               // Whose work it is: staff agree on that of the responsable.
               profesionalId: caller.rol === 'personal' ? paciente.profesionalId : caller.id,
               descripcion: body.descripcion,
-              observaciones: body.observaciones || null,
+              ...textosLeidos(body),
               montoTotal: body.monto_total,
               cantidadCuotas: body.cantidad_cuotas,
               fechaInicio: body.fecha_inicio ?? todayIn(zonaHoraria, now),
@@ -98,7 +99,7 @@ export const tratamientosRoutes = ({
       body: cambiosTratamiento,
       answers: { 200: tratamientoVista },
       handle: async (request) => {
-        const { descripcion, observaciones, monto_total, cantidad_cuotas } = request.body;
+        const { descripcion, monto_total, cantidad_cuotas, ...textos } = request.body;
         const { id } = await tratamientoDe(request.params.id, request.caller, ARMAR);
         const handled = await tratamientos.handle(
           id,
@@ -106,7 +107,7 @@ export const tratamientosRoutes = ({
             type: 'EditarTratamiento',
             data: {
               ...(descripcion !== undefined && { descripcion }),
-              ...(observaciones !== undefined && { observaciones: observaciones || null }),
+              ...textosPresentes(textos),
               ...(monto_total !== undefined && { montoTotal: monto_total }),
               ...(cantidad_cuotas !== undefined && { cantidadCuotas: cantidad_cuotas }),
             },

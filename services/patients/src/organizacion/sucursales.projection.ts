@@ -1,4 +1,4 @@
-/** The names of the sites, for who is told that the organization knows a DNI. */
+/** The names of the sites, shown where somebody enters a DNI that the organization knows. */
 import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import { projection } from '@odonto/event-kit/projections';
 

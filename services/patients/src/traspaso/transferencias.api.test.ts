@@ -159,7 +159,7 @@ describe('what is asked for', () => {
 });
 
 describe('between sites', () => {
-  test('the receiver accepts, and is told no more than initials before', async () => {
+  test('the receiver accepts, and sees only initials before', async () => {
     const ofrecida = await aNorte(ana);
     expect(ofrecida).toMatchObject({ status: 201, body: { estado: 'pendiente' } });
     expect((await ana.get(`/api/pacientes/${paciente}`)).status).toBe(200);

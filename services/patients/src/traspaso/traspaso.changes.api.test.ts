@@ -1,4 +1,4 @@
-/** Who is told that a paciente changed hands, as the gateway hears it. */
+/** Who is notified that a paciente changed hands, as the gateway receives it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changesSecret } from '@odonto/service-kit/settings';
 import { cadena, type Cadena } from '../testing/cadena.ts';

@@ -1,0 +1,29 @@
+import { expect, jest, test } from '@jest/globals';
+import { conUnTextoMas } from '@odonto/contracts/testing/con-un-texto-mas';
+
+jest.unstable_mockModule('@odonto/contracts/tratamiento-textos', conUnTextoMas);
+
+test('un texto más de la lista se cambia, se guarda, se contesta y rehace la proyección', async () => {
+  const { tratamiento } = await import('./tratamiento.decider.ts');
+  const { tratamientosGuardados, tratamientoView } = await import('./tratamientos.projection.ts');
+  const { acordado, editar } = await import('./tratamiento.builders.ts');
+  const conGarantia = (garantia: string | null): object => ({ garantia });
+  const inicio = acordado(conGarantia('Un año'));
+  const estado = tratamiento.evolve(tratamiento.initialState(), inicio);
+  expect(tratamiento.decide(editar(conGarantia('Un año')), estado)).toEqual([]);
+  const [cambio] = tratamiento.decide(editar(conGarantia(null)), estado);
+  expect(cambio).toMatchObject({
+    type: 'TratamientoDescripto',
+    data: { descripcion: 'Ortodoncia', observaciones: null, garantia: null },
+  });
+
+  const { TratamientoAcordado, TratamientoDescripto } = tratamientosGuardados.on;
+  const guardado = TratamientoAcordado?.(
+    undefined as never,
+    { ...inicio, recordedAt: '2026-11-27' } as never,
+  );
+  if (!guardado) throw new Error('Nothing was stored');
+  expect(tratamientoView(guardado)).toMatchObject({ garantia: 'Un año' });
+  expect(TratamientoDescripto?.(guardado, cambio as never)).toMatchObject({ garantia: null });
+  expect(tratamientosGuardados.version).toBe(3);
+});
