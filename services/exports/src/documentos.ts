@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { nombreDeDocumento } from './documento/nombres.ts';
 import type { Archivados, Documento } from './archivados.ts';
 import type { Expediente } from './expediente/expediente.ts';
-import type { Lectura } from './expediente/leer-expediente.ts';
+import { type Lectura, VER_CUENTA } from './expediente/leer-expediente.ts';
 import { type Renderer, type TipoDeDocumento, TIPOS_DE_DOCUMENTO } from './render/renderer.ts';
 
 const COLA = 'documentos';
@@ -33,8 +33,8 @@ export type Encargo = z.infer<typeof encargo>;
 /** What a document shows is what its reader has to be permitted to see. */
 export const PERMISO_DE: Readonly<Record<TipoDeDocumento, Permiso>> = {
   paciente: 'historia.ver',
-  'estado-de-cuenta': 'presupuestos.presentar',
-  recibo: 'presupuestos.presentar',
+  'estado-de-cuenta': VER_CUENTA,
+  recibo: VER_CUENTA,
 };
 
 /** Decided again when the document is drawn, because it may be drawn later. */

@@ -4,8 +4,8 @@ import { estadoDeTurno, rangoDeTurnos, turnoCambiado, turnoNuevo } from '@odonto
 import { type Turno, turnoGuardado, turnos as turnosVista } from '@odonto/contracts/turno-vistas';
 import { MENSAJES_DE_AGENDA, turnosDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { defined, Malformed } from '@odonto/event-kit/decider';
-import { type Acceso, propiosDe } from '@odonto/practice/acceso';
+import { defined, Failure, Malformed } from '@odonto/event-kit/decider';
+import { type Acceso, type Persona, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
@@ -45,13 +45,27 @@ export const turnosRoutes = ({
   guardados,
   buscar,
 }: Dependencies): Route[] => {
-  const vistas = async (hallados: readonly TurnoVigente[]): Promise<Turno[]> => {
-    const conocidos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
+  /** Those of pacientes whom the person may still see: a turno of before does not give back who changed hands. */
+  const vistas = async (hallados: readonly TurnoVigente[], persona: Persona): Promise<Turno[]> => {
+    const todos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
+    const suyos = await acceso.permitidos(persona, 'turnos.ver', [...todos.values()]);
+    const conocidos = new Map(suyos.map((uno) => [uno.id, uno]));
     // Skips an appointment that was recorded while its paciente was being deleted.
     return hallados.flatMap((turno) => {
       const paciente = conocidos.get(turno.pacienteId);
       return paciente ? [turnoView(turno, paciente)] : [];
     });
+  };
+
+  /** Whether the person sees the turnos that others attend, too. */
+  const veAjenos = async (pacienteId: string, persona: Persona): Promise<boolean> => {
+    try {
+      await acceso.paciente(pacienteId, persona, 'turnos.ver', { atiende: '' });
+      return true;
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'permiso') return false;
+      throw error;
+    }
   };
 
   return [
@@ -75,7 +89,8 @@ export const turnosRoutes = ({
           ...entreDias(dayOf(query.desde), dayOf(query.hasta)),
           sort: { key: 'orden' },
         });
-        return ok(await vistas(hallados), { count: hallados.length });
+        const vistos = await vistas(hallados, caller);
+        return ok(vistos, { count: vistos.length });
       },
     }),
     route({
@@ -87,7 +102,10 @@ export const turnosRoutes = ({
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
         const { id: pacienteId } = await acceso.paciente(params.pacienteId, caller, 'turnos.ver');
-        return ok(await vistas(await turnos.find({ where: { pacienteId }, sort: { key: 'orden' } })));
+        const todos = await turnos.find({ where: { pacienteId }, sort: { key: 'orden' } });
+        const ajenos = await veAjenos(pacienteId, caller);
+        const suyos = todos.filter(({ profesionalId: atiende }) => ajenos || atiende === propiosDe(caller));
+        return ok(await vistas(suyos, caller));
       },
     }),
     route({

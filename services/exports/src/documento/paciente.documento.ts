@@ -192,7 +192,7 @@ export const documentoDePaciente = (expediente: Expediente, emitida: Emision): T
         ...registrosDentales(expediente, emitida),
       ),
       ...historial(expediente, emitida),
-      ...turnos(expediente),
+      ...(expediente.sinTurnos ? [] : turnos(expediente)),
       ...imagenes(expediente, emitida),
     ],
   );

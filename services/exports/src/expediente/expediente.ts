@@ -74,6 +74,8 @@ export interface Expediente {
   readonly registros: readonly RegistroDental[];
   readonly notas: readonly NotaDelExpediente[];
   readonly turnos: readonly TurnoDelExpediente[];
+  /** The reader may not see them, so the document does not say that there are none. */
+  readonly sinTurnos?: true;
   readonly fotos: readonly FotoDelExpediente[];
   readonly tratamientos: readonly TratamientoDelExpediente[];
 }

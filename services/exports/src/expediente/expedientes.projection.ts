@@ -5,8 +5,11 @@
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { FotoEvent } from '@odonto/contracts/foto';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { cambioEnOrganizacion, type EnOrganizacion } from '@odonto/contracts/paciente-organizacion-estado';
-import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
+import {
+  cambioEnOrganizacion,
+  type EnOrganizacion,
+  type EventoDeOrganizacion,
+} from '@odonto/contracts/paciente-organizacion-estado';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import { projection } from '@odonto/event-kit/projections';
 
@@ -48,7 +51,7 @@ const conTamano = (
 
 const enOrganizacion = (
   indice: IndiceDeExpediente | undefined,
-  event: PacienteOrganizacionEvent,
+  event: EventoDeOrganizacion,
 ): IndiceDeExpediente | null =>
   indice
     ? { ...indice, ...cambioEnOrganizacion(indice, event), profesionalId: event.data.profesionalId }
@@ -59,7 +62,7 @@ export const expedientes = projection<
   PacienteEvent | TurnoEvent | TratamientoEvent | FotoEvent
 >({
   name: 'expedientes',
-  version: 4,
+  version: 5,
   indexes: [['profesionalId', 'pacienteId'], ['pacienteId']],
   id: ({ data }) => data.pacienteId,
   keys: ({ id, profesionalId }) => ({ profesionalId, pacienteId: id }),
@@ -78,6 +81,7 @@ export const expedientes = projection<
     PacienteTransferido: enOrganizacion,
     EquipoDePacienteAgregado: enOrganizacion,
     EquipoDePacienteQuitado: enOrganizacion,
+    AccesoExcepcionalAbierto: enOrganizacion,
     PacienteEliminado: () => null,
     TurnoAgendado: (indice, { data }) => con(indice, 'turnos', data.turnoId),
     TurnoEliminado: (indice, { data }) => sin(indice, 'turnos', data.turnoId),

@@ -11,6 +11,8 @@ import { type Expediente, pagoDelExpediente } from './expediente.ts';
 import type { IndiceDeExpediente } from './expedientes.projection.ts';
 import * as folds from './folds.ts';
 
+/** Of treatments and payments. */
+export const VER_CUENTA = 'presupuestos.presentar' satisfies Permiso;
 /** Streams that are read in parallel: few enough to leave capacity for other requests. */
 const AT_ONCE = 16;
 
@@ -94,8 +96,19 @@ export const leerPartes = async (
   };
 };
 
+/** Whether the reader may see these parts of the record, which are permissions of their own. */
+const partesPermitidas = async (
+  acceso: Acceso<IndiceDeExpediente>,
+  persona: Persona,
+  indice: IndiceDeExpediente,
+): Promise<{ readonly turnos: boolean; readonly cuenta: boolean }> => {
+  const puede = async (permiso: Permiso): Promise<boolean> =>
+    (await acceso.permitidos(persona, permiso, [indice])).length > 0;
+  return { turnos: await puede('turnos.ver'), cuenta: await puede(VER_CUENTA) };
+};
+
 /**
- * The current record of a paciente.
+ * The current record of a paciente, as far as the reader may see it.
  * @throws NotFound when it does not exist for the reader, or does not contain the payment; Failure 403 `permiso`
  */
 export const leerExpediente = async (
@@ -104,7 +117,10 @@ export const leerExpediente = async (
   { pacienteId, persona, permiso, pagoId }: Lectura,
 ): Promise<Expediente> => {
   const indice = await acceso.paciente(pacienteId, persona, permiso);
-  const expediente = await leerPartes({ log, profesional: (id) => leerProfesional(log, id) }, indice);
+  const { turnos, cuenta } = await partesPermitidas(acceso, persona, indice);
+  const visible = { ...indice, ...(!turnos && { turnos: [] }), ...(!cuenta && { tratamientos: [] }) };
+  const leido = await leerPartes({ log, profesional: (id) => leerProfesional(log, id) }, visible);
+  const expediente = leido && { ...leido, ...(!turnos && { sinTurnos: true as const }) };
   if (!expediente) throw new NotFound('Paciente no encontrado');
   if (pagoId !== undefined && !pagoDelExpediente(expediente, pagoId))
     throw new NotFound('Pago no encontrado');

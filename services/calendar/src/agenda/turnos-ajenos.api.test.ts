@@ -1,0 +1,74 @@
+/** Whose turnos of a paciente somebody sees (docs/spec/organization.md#who-sees-which-paciente). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Turno } from '@odonto/contracts/turno';
+import { type TempService, tempService, type Usuario } from '@odonto/service-kit/testing';
+import { calendar } from '../service.ts';
+import { publicar, type SucursalDePrueba, sucursalDePrueba } from '../testing/sucursal-de-prueba.ts';
+
+/** By the clock of Buenos Aires, where the sites are. */
+let ahora = new Date('2026-11-23T12:00:00.000Z');
+const ULTIMO = new Date('2026-12-28T02:59:59.999Z');
+const TARDE = new Date('2026-12-28T03:00:00.000Z');
+
+let service: TempService;
+let centro: SucursalDePrueba;
+let norte: SucursalDePrueba;
+let ana: Usuario;
+let nora: Usuario;
+let paciente: string;
+
+beforeAll(async () => {
+  service = await tempService(calendar, { clock: { now: () => ahora } });
+  [centro, norte] = [await sucursalDePrueba(service), await sucursalDePrueba(service)];
+  ana = await centro.miembro('odontologo');
+  nora = await norte.miembro('odontologo');
+  paciente = await centro.paciente(ana.id);
+});
+afterAll(() => service.stop());
+
+const agendado = async (quien: Usuario, sucursal: SucursalDePrueba, fecha: string): Promise<string> => {
+  const turnoId = randomUUID();
+  const de = { turnoId, pacienteId: paciente, profesionalId: quien.id, sucursalId: sucursal.id };
+  await publicar(service, `turno-${turnoId}`, {
+    type: 'TurnoAgendado',
+    data: { ...de, fecha, hora: '10:00', descripcion: 'Control' },
+  });
+  return turnoId;
+};
+const ids = ({ status, body }: { readonly status: number; readonly body: unknown }) =>
+  status === 200 ? (body as Turno[]).map(({ id }) => id) : status;
+const delPaciente = async (quien: Usuario) => ids(await quien.get(`/api/turnos/${paciente}`));
+const propios = async (quien: Usuario) => ids(await quien.get('/api/turnos'));
+
+test('by a turno one sees one’s own, for 30 days after it, and then not even that there were any', async () => {
+  expect(await delPaciente(nora)).toBe(403);
+  const deAna = await agendado(ana, centro, '2026-11-24');
+  const deNora = await agendado(nora, norte, '2026-11-27');
+  expect(await delPaciente(ana)).toEqual([deAna, deNora]);
+  expect(await delPaciente(nora)).toEqual([deNora]);
+  expect(await propios(nora)).toEqual([deNora]);
+  expect((await nora.put(`/api/turnos/${deAna}/estado`, { estado: 'confirmado' })).status).toBe(403);
+  expect((await nora.put(`/api/turnos/${deNora}/estado`, { estado: 'confirmado' })).status).toBe(200);
+  ahora = ULTIMO;
+  expect([await delPaciente(nora), await propios(nora)]).toEqual([[deNora], [deNora]]);
+  ahora = TARDE;
+  expect([await delPaciente(nora), await propios(nora)]).toEqual([403, []]);
+});
+
+test('a former responsable does not find in their list whom they handed over', async () => {
+  ahora = new Date('2026-11-25T12:00:00.000Z');
+  const eva = await centro.miembro('odontologo');
+  await publicar(service, `paciente-${paciente}`, {
+    type: 'PacienteTransferido',
+    data: {
+      pacienteId: paciente,
+      profesionalId: eva.id,
+      anteriorId: ana.id,
+      sucursalId: centro.id,
+      motivo: 'x',
+      turnos: 'conserva',
+    },
+  });
+  expect([await delPaciente(ana), await propios(ana)]).toEqual([403, []]);
+});
