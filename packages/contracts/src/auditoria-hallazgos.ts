@@ -18,6 +18,7 @@ export const REGLAS_DE_HALLAZGO = {
   'saldos-cambiados': 'Tratamientos cuyo saldo se cambió',
   'accesos-inusuales': 'Accesos inusuales',
   'accesos-excepcionales': 'Accesos excepcionales',
+  'lecturas-sin-relacion': 'Lecturas sin relación',
 } as const;
 export type ReglaDeHallazgo = keyof typeof REGLAS_DE_HALLAZGO;
 

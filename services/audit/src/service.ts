@@ -100,6 +100,7 @@ export const audit = (platform: Platform): Service => {
         indices,
         atrasos,
         habitos: platform.view(habitosDeCadaUno),
+        quienes,
         readStream,
         reader,
         instants,

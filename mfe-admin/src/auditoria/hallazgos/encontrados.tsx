@@ -37,6 +37,20 @@ export const Encontrados = ({ regla, condiciones, onSinFechas }: EncontradosProp
       </Loading>
     );
   const hallazgos = data.pages.flatMap((pagina) => pagina.hallazgos);
+  // A page looks at a limited number of records, so an empty one may have others after it.
+  if (hallazgos.length === 0 && hasNextPage)
+    return (
+      <EmptyState
+        icon={<CheckIcon size={28} />}
+        title="No hay hallazgos en lo más reciente"
+        text="Lo anterior todavía no se miró."
+        action={
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Seguir buscando
+          </Button>
+        }
+      />
+    );
   if (hallazgos.length === 0)
     return (
       <EmptyState

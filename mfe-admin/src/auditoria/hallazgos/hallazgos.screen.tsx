@@ -14,7 +14,10 @@ import styles from './hallazgos.module.css';
 
 const REGLAS = Object.entries(REGLAS_DE_HALLAZGO).map(([value, label]) => ({ value, label }));
 /** Only where the practice has sites. */
-const DE_ORGANIZACION: readonly string[] = ['accesos-excepcionales'] satisfies ReglaDeHallazgo[];
+const DE_ORGANIZACION: readonly string[] = [
+  'accesos-excepcionales',
+  'lecturas-sin-relacion',
+] satisfies ReglaDeHallazgo[];
 const SIN_ORGANIZACION = REGLAS.filter(({ value }) => !DE_ORGANIZACION.includes(value));
 
 const esRegla = (valor: string | null): valor is ReglaDeHallazgo =>

@@ -17,11 +17,14 @@ import type { LineReader } from '../linea/line-reader.ts';
 import { idDeLinea, type IndiceDeLinea, textoDe } from '../linea/lineas.projection.ts';
 import type { Instants } from '../linea/instants.ts';
 import type { Registrados } from '../linea/periodo.ts';
+import type { QuienesPodianEn } from '../organizacion/quienes-podian.ts';
 import { type Alteracion, pagoAlterado, saldoCambiado } from './antes-y-despues.ts';
+import { paginaDeLecturas } from './lecturas-sin-relacion.ts';
 import { busquedaDe, cuandoFue, cuantoAntes, type ReglaDelIndice } from './reglas.ts';
 
 export interface Dependencies extends Registrados {
   readonly habitos: View<Habitos>;
+  readonly quienes: Pick<QuienesPodianEn, 'relacionesDe'>;
   readonly readStream: ReadStream;
   readonly reader: LineReader;
   readonly instants: Instants;
@@ -108,11 +111,12 @@ const lineasPorPosicion = async (
 export const paginaDeHallazgos =
   (dependencies: Dependencies) =>
   async (regla: ReglaDeHallazgo, filtro: FiltroDeHallazgos): Promise<PaginaDeHallazgos> => {
-    const { indices, atrasos, readStream, instants, habitos } = dependencies;
-    if (regla === 'accesos-inusuales') {
-      const lineaEn = (posiciones: readonly string[]) => lineasPorPosicion(dependencies, posiciones);
-      return paginaDeInusuales({ habitos, instants, lineaEn }, filtro);
-    }
+    const { indices, atrasos, readStream, instants, habitos, quienes } = dependencies;
+    const porPosicion = (posiciones: readonly string[]) => lineasPorPosicion(dependencies, posiciones);
+    if (regla === 'accesos-inusuales')
+      return paginaDeInusuales({ habitos, instants, lineaEn: porPosicion }, filtro);
+    if (regla === 'lecturas-sin-relacion')
+      return paginaDeLecturas({ quienes, indices, atrasos, instants, lineaEn: porPosicion }, filtro);
     const { desde, hasta, autor, cursor, limite } = filtro;
     const periodo = await instants.between({ indices, atrasos }, desde, hasta);
     const { wheres, cumple } = busquedaDe(regla, filtro);

@@ -39,8 +39,8 @@ const fueraDeHorario = ({ abre, cierra, dias_habiles }: FiltroDeHallazgos): Busq
   };
 };
 
-/** Rules that query the index of lines; the other rule needs each person's habits. */
-export type ReglaDelIndice = Exclude<ReglaDeHallazgo, 'accesos-inusuales'>;
+/** Rules that query the index of lines; the others need each person's habits, or what they were to the paciente. */
+export type ReglaDelIndice = Exclude<ReglaDeHallazgo, 'accesos-inusuales' | 'lecturas-sin-relacion'>;
 
 export const busquedaDe = (regla: ReglaDelIndice, filtro: FiltroDeHallazgos): Busqueda => {
   switch (regla) {
