@@ -2,6 +2,8 @@
 import { defineManifest } from '@odonto/mfe-kit/manifest';
 
 const roles = ['profesional'] as const;
+/** Of a record: staff of a site too, as far as their permissions go. */
+const deLaFicha = { roles: ['profesional', 'personal'], permiso: 'presupuestos.presentar' } as const;
 
 export default defineManifest({
   name: 'mfe-financing',
@@ -28,8 +30,7 @@ export default defineManifest({
       label: 'Financiación',
       order: 60,
       expose: './financiacion.tab',
-      roles,
-      permiso: 'presupuestos.presentar',
+      ...deLaFicha,
     },
   ],
   patientSummary: [
@@ -72,8 +73,7 @@ export default defineManifest({
       id: 'saldo-pendiente',
       order: 20,
       expose: './saldo-pendiente',
-      roles,
-      permiso: 'presupuestos.presentar',
+      ...deLaFicha,
     },
   ],
 });

@@ -6,26 +6,29 @@ import { Historial } from '../pagos/historial.tsx';
 import { PagoRegistrado } from '../pagos/pago-registrado.tsx';
 import { Tratamientos } from '../tratamientos/tratamientos.tsx';
 import { type Abierto, Dialogo } from './dialogo.tsx';
+import type { Puede } from './financiacion.queries.ts';
 import { hoy } from './hoy.ts';
 import { Resumen } from './resumen.tsx';
 import styles from './resumen.module.css';
 
 interface CuentaDeHoyProps {
   readonly pacienteId: string;
+  readonly puede: Puede;
   readonly tratamientos: readonly Tratamiento[];
   readonly pagos: readonly Pago[];
   /** To the account at a past date. */
   readonly onShowPast: () => void;
 }
 
-/** The account as it stands, with everything that can be done. */
-export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onShowPast }: CuentaDeHoyProps) => {
+/** The account as it stands, with everything that the user can do. */
+export const CuentaDeHoy = ({ pacienteId, puede, tratamientos, pagos, onShowPast }: CuentaDeHoyProps) => {
   const cuenta = useRef<HTMLElement>(null);
   const { dialog, open, close } = useDialog<Abierto>(cuenta);
   const [registrado, setRegistrado] = useState<Pago>();
   const estadoDeCuenta = useEstadoDeCuenta(pacienteId);
   const recibo = useRecibo(pacienteId);
   const nuevo = () => open({ que: 'nuevo-tratamiento' });
+  const [arma, cobra] = [puede('presupuestos.armar'), puede('pagos.registrar')];
   return (
     <section ref={cuenta} className={styles.account} aria-label="Cuenta" tabIndex={-1}>
       <Resumen {...resumenDe(tratamientos)} />
@@ -54,25 +57,34 @@ export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onShowPast }: Cue
             >
               Estado de cuenta
             </Button>
-            <Button variant="default" leftSection={<PlusIcon size={18} aria-hidden />} onClick={nuevo}>
-              Nuevo tratamiento
-            </Button>
-            <Button onClick={() => open({ que: 'registrar-pago' })}>Registrar pago</Button>
+            {arma && (
+              <Button variant="default" leftSection={<PlusIcon size={18} aria-hidden />} onClick={nuevo}>
+                Nuevo tratamiento
+              </Button>
+            )}
+            {cobra && <Button onClick={() => open({ que: 'registrar-pago' })}>Registrar pago</Button>}
           </>
         }
         acciones={{
-          onPay: (tratamiento) => open({ que: 'registrar-pago', tratamiento }),
-          onEdit: (tratamiento) => open({ que: 'editar-tratamiento', tratamiento }),
-          onDelete: (tratamiento) => open({ que: 'eliminar-tratamiento', tratamiento }),
+          ...(cobra && { onPay: (tratamiento) => open({ que: 'registrar-pago', tratamiento }) }),
+          ...(arma && {
+            onEdit: (tratamiento) => open({ que: 'editar-tratamiento', tratamiento }),
+            onDelete: (tratamiento) => open({ que: 'eliminar-tratamiento', tratamiento }),
+          }),
         }}
-        vacio={{
-          texto: 'Agregue el primero para llevar sus cuotas y pagos.',
-          accion: <Button onClick={nuevo}>Agregar primer tratamiento</Button>,
-        }}
+        vacio={
+          arma
+            ? {
+                texto: 'Agregue el primero para llevar sus cuotas y pagos.',
+                accion: <Button onClick={nuevo}>Agregar primer tratamiento</Button>,
+              }
+            : { texto: 'Su profesional todavía no acordó ninguno.' }
+        }
       />
       <Historial
         pagos={pagos}
         primero={
+          cobra &&
           tratamientos.length > 0 && (
             <Button variant="light" onClick={() => open({ que: 'registrar-pago' })}>
               Registrar el primero
@@ -81,8 +93,8 @@ export const CuentaDeHoy = ({ pacienteId, tratamientos, pagos, onShowPast }: Cue
         }
         acciones={{
           onReceipt: (pago) => recibo.pedir(pago),
-          onEdit: (pago) => open({ que: 'editar-pago', pago }),
-          onDelete: (pago) => open({ que: 'eliminar-pago', pago }),
+          ...(puede('pagos.corregir') && { onEdit: (pago) => open({ que: 'editar-pago', pago }) }),
+          ...(puede('pagos.anular') && { onDelete: (pago) => open({ que: 'eliminar-pago', pago }) }),
         }}
       />
       {dialog && (

@@ -8,6 +8,7 @@ import type {
   Vencidas,
 } from '@odonto/contracts/financiacion';
 import type { TextosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
+import type { Permiso } from '@odonto/contracts/permisos';
 import { api, deLaPagina, type PaginaPedida } from '@odonto/mfe-kit';
 
 const TRATAMIENTOS = '/api/financiacion/tratamientos';
@@ -52,6 +53,8 @@ const deCaja = (ruta: string, { desde, hasta }: Periodo): string =>
   `${ruta}?desde=${encodeURIComponent(desde)}&hasta=${encodeURIComponent(hasta)}`;
 
 export const financiacionApi = {
+  permisos: (pacienteId: string, signal: AbortSignal): Promise<{ readonly permisos: readonly Permiso[] }> =>
+    api.get(con('/api/financiacion/permisos', pacienteId), { signal }),
   tratamientos: (pacienteId: string, signal: AbortSignal): Promise<Tratamiento[]> =>
     api.get(con(TRATAMIENTOS, pacienteId), { signal }),
   pagos: (pacienteId: string, signal: AbortSignal): Promise<Pago[]> =>

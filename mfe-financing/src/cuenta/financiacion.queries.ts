@@ -3,7 +3,8 @@
  * so that what changes anywhere is read again here.
  */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePaginas } from '@odonto/mfe-kit';
+import type { Permiso } from '@odonto/contracts/permisos';
+import { useMisPermisos, usePaginas } from '@odonto/mfe-kit';
 import { financiacionApi, type Periodo } from './financiacion.api.ts';
 
 const TRATAMIENTO = 'tratamiento';
@@ -14,6 +15,25 @@ export const useTratamientos = (pacienteId: string) =>
     queryKey: [TRATAMIENTO, 'de-paciente', pacienteId],
     queryFn: ({ signal }) => financiacionApi.tratamientos(pacienteId, signal),
   });
+
+/** What the user may do with an account. */
+export type Puede = (permiso: Permiso) => boolean;
+
+/**
+ * Whether the user may do something with the account of a paciente, as the server says; undefined until it did. Without
+ * an organization whoever sees an account may do everything.
+ */
+export const usePuede = (pacienteId: string): Puede | undefined => {
+  const enOrganizacion = useMisPermisos() !== undefined;
+  const { data, isError } = useQuery({
+    queryKey: ['paciente', 'permisos-de-cuenta', pacienteId],
+    queryFn: ({ signal }) => financiacionApi.permisos(pacienteId, signal),
+    enabled: enOrganizacion,
+  });
+  if (!enOrganizacion) return () => true;
+  if (isError) return () => false;
+  return data && ((permiso) => data.permisos.includes(permiso));
+};
 
 /** A rename is news of the treatment alone: payments carry its description, so they are under its word too. */
 export const usePagos = (pacienteId: string) =>

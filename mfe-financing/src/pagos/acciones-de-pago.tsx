@@ -4,11 +4,11 @@ import { EditIcon, ReceiptIcon, TrashIcon } from '@odonto/mfe-kit/ui';
 import lista from '../cuenta/lista.module.css';
 import { Accion } from '../tratamientos/acciones.tsx';
 
-/** What can be done with a payment; absent where an account is only looked at. */
+/** What the user may do with a payment; absent where an account is only looked at. */
 export interface AccionesDePago {
   readonly onReceipt: (pago: Pago) => void;
-  readonly onEdit: (pago: Pago) => void;
-  readonly onDelete: (pago: Pago) => void;
+  readonly onEdit?: (pago: Pago) => void;
+  readonly onDelete?: (pago: Pago) => void;
 }
 
 export const BotonesDePago = ({
@@ -19,19 +19,25 @@ export const BotonesDePago = ({
   onDelete,
 }: AccionesDePago & { readonly pago: Pago; readonly alone?: boolean }) => {
   const cual = `cuota ${pago.numero_cuota} de ${pago.tratamiento_descripcion}`;
+  const items = [
+    ...(onEdit ? [{ word: 'Editar pago', icon: EditIcon, onClick: () => onEdit(pago) }] : []),
+    ...(onDelete
+      ? [
+          {
+            word: 'Eliminar pago',
+            icon: TrashIcon,
+            destructive: true,
+            onClick: () => onDelete(pago),
+          },
+        ]
+      : []),
+  ];
   return (
     <div className={lista.actions}>
       <Accion label={`Recibo: ${cual}`} row={rowStop} onClick={() => onReceipt(pago)}>
         <ReceiptIcon size={20} aria-hidden />
       </Accion>
-      <RowMenu
-        of={cual}
-        alone={alone}
-        items={[
-          { word: 'Editar pago', icon: EditIcon, onClick: () => onEdit(pago) },
-          { word: 'Eliminar pago', icon: TrashIcon, destructive: true, onClick: () => onDelete(pago) },
-        ]}
-      />
+      {items.length > 0 && <RowMenu of={cual} alone={alone} items={items} />}
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { Button, deferred, ErrorLine, Loading, Skeleton, useDialog } from '@odon
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ERROR_AL_CARGAR } from '../cuenta/error-al-cargar.ts';
-import { usePagos, useTratamientos } from '../cuenta/financiacion.queries.ts';
+import { usePagos, usePuede, useTratamientos } from '../cuenta/financiacion.queries.ts';
 import { useRecibo } from '../documentos/use-documentos.ts';
 import { PagoRegistrado } from '../pagos/pago-registrado.tsx';
 import styles from './saldo.resumen.module.css';
@@ -20,6 +20,7 @@ const enUnaLinea = (monto: number): string => formatMonto(monto).replace(' ', '\
 const SaldoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
   const tratamientos = useTratamientos(pacienteId);
   const pagos = usePagos(pacienteId);
+  const puede = usePuede(pacienteId);
   const saldo = useRef<HTMLDivElement>(null);
   const { dialog, open, close } = useDialog<'registrar-pago'>(saldo);
   const [registrado, setRegistrado] = useState<Pago>();
@@ -54,7 +55,9 @@ const SaldoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
           Pagado {enUnaLinea(total_pagado)} de {enUnaLinea(total_tratamientos)}
         </span>
       </p>
-      {debe > 0 && <Button onClick={() => open('registrar-pago')}>Registrar pago</Button>}
+      {debe > 0 && puede?.('pagos.registrar') && (
+        <Button onClick={() => open('registrar-pago')}>Registrar pago</Button>
+      )}
       {dialog && (
         <RegistrarPagoModal
           tratamientos={tratamientos.data}

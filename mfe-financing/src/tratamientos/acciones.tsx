@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import lista from '../cuenta/lista.module.css';
 import { seDebe } from '../cuenta/se-debe.ts';
 
-/** What can be done with a treatment; absent where an account is only looked at. */
+/** What the user may do with a treatment; absent where an account is only looked at. */
 export interface AccionesDeTratamiento {
-  readonly onPay: (tratamiento: Tratamiento) => void;
-  readonly onEdit: (tratamiento: Tratamiento) => void;
-  readonly onDelete: (tratamiento: Tratamiento) => void;
+  readonly onPay?: (tratamiento: Tratamiento) => void;
+  readonly onEdit?: (tratamiento: Tratamiento) => void;
+  readonly onDelete?: (tratamiento: Tratamiento) => void;
 }
 
 interface AccionesProps extends AccionesDeTratamiento {
@@ -22,9 +22,22 @@ interface AccionesProps extends AccionesDeTratamiento {
 /** A payment while something is missing, editing always, deletion only without payments. */
 export const Acciones = ({ tratamiento, alone = false, onPay, onEdit, onDelete }: AccionesProps) => {
   const { descripcion, cantidad_pagos } = tratamiento;
+  const items = [
+    ...(onEdit ? [{ word: 'Editar', icon: EditIcon, onClick: () => onEdit(tratamiento) }] : []),
+    ...(onDelete && cantidad_pagos === 0
+      ? [
+          {
+            word: 'Eliminar',
+            icon: TrashIcon,
+            destructive: true,
+            onClick: () => onDelete(tratamiento),
+          },
+        ]
+      : []),
+  ];
   return (
     <div className={lista.actions}>
-      {seDebe(tratamiento) && (
+      {onPay && seDebe(tratamiento) && (
         <Accion
           label={`Registrar pago de ${descripcion}`}
           row={alone ? undefined : rowControl}
@@ -33,23 +46,7 @@ export const Acciones = ({ tratamiento, alone = false, onPay, onEdit, onDelete }
           <CashIcon size={20} aria-hidden />
         </Accion>
       )}
-      <RowMenu
-        of={descripcion}
-        alone={alone}
-        items={[
-          { word: 'Editar', icon: EditIcon, onClick: () => onEdit(tratamiento) },
-          ...(cantidad_pagos === 0
-            ? [
-                {
-                  word: 'Eliminar',
-                  icon: TrashIcon,
-                  destructive: true,
-                  onClick: () => onDelete(tratamiento),
-                },
-              ]
-            : []),
-        ]}
-      />
+      {items.length > 0 && <RowMenu of={descripcion} alone={alone} items={items} />}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { METODOS_PAGO } from './financiacion.ts';
 import { siguiente } from './pagina.ts';
 import { valoresDeTextos } from './tratamiento-datos.ts';
+import { PERMISOS_DE_DINERO } from './permisos.ts';
 import { cantidad, claveDe, dia, instante, type Vista, vista } from './vista.ts';
 
 const ESTADOS_DE_PAGO = ['sin_pagos', 'parcial', 'completado', 'excedido'] as const;
@@ -20,6 +21,9 @@ const cifrasDeTratamiento = z.strictObject(cifras);
 
 /** The paid and unpaid amounts of a treatment. */
 export type CifrasDeTratamiento = Vista<typeof cifrasDeTratamiento>;
+
+/** What the caller may do with the account of a paciente. */
+export const permisosDeDinero = vista('PermisosDeDinero', { permisos: z.array(z.enum(PERMISOS_DE_DINERO)) });
 
 /** A financed treatment. */
 export const tratamiento = vista('Tratamiento', {

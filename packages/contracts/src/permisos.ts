@@ -43,6 +43,17 @@ export const PERMISOS = {
 } as const;
 export type Permiso = keyof typeof PERMISOS;
 
+/** Those of the account of a paciente. */
+export const PERMISOS_DE_DINERO = [
+  'presupuestos.armar',
+  'presupuestos.presentar',
+  'presupuestos.aceptar',
+  'presupuestos.descuento',
+  'pagos.registrar',
+  'pagos.corregir',
+  'pagos.anular',
+] as const satisfies readonly Permiso[];
+
 /**
  * How far a permission goes:
  * - `todo`: everything of the site

@@ -1,6 +1,12 @@
 import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, noticiasDe, proyeccionesDeAcceso, vistasDeAcceso } from '@odonto/practice/acceso';
+import {
+  accesoA,
+  enSucursal,
+  noticiasDe,
+  proyeccionesDeAcceso,
+  vistasDeAcceso,
+} from '@odonto/practice/acceso';
 import { directorio } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
@@ -9,6 +15,7 @@ import { cuentaAlRoutes } from './cuenta-al/cuenta-al.routes.ts';
 import { tratamientosDePaciente } from './cuenta-al/streams.projection.ts';
 import { cadenaDemo } from './demo/cadena-demo.reaction.ts';
 import { tratamientosDemo } from './demo/tratamientos-demo.reaction.ts';
+import { permisosRoute } from './permisos.routes.ts';
 import { deudas } from './saldo/deudas.projection.ts';
 import { saldosRoutes } from './saldo/saldos.routes.ts';
 import { tratamientosGuardados } from './tratamiento/tratamientos.projection.ts';
@@ -54,6 +61,7 @@ export const financing = (platform: Platform): Service => {
     routes: [
       ...tratamientosRoutes({ tratamientos, acceso, ...vistas, zonaHoraria }),
       ...pagosRoutes({ tratamientos, acceso, ...vistas }),
+      permisosRoute({ acceso, en: enSucursal(deOrganizacion) }),
       ...cuentaAlRoutes({ log, indices, acceso, zonaHoraria, stream }),
       ...saldosRoutes({ ...vistas, acceso, deudas: platform.view(deudas), zonaHoraria }),
       ...cajaRoutes({ ...vistas, zonaHoraria }),

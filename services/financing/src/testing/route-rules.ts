@@ -1,5 +1,5 @@
 /** Whose data each route shows (docs/spec/api.md#access). */
-import { dePaciente, de, propio, type Regla, type Reglas } from '@odonto/practice/testing';
+import { dePaciente, de, deOrganizacion, propio, type Regla, type Reglas } from '@odonto/practice/testing';
 
 const PAGO = { monto_pagado: 1, fecha_pago: '2026-11-01', metodo_pago: 'efectivo' };
 
@@ -23,6 +23,7 @@ export default {
   'POST /api/financiacion/pagos': dePaciente(({ tratamiento }) => ({ ...PAGO, tratamiento_id: tratamiento })),
   'PUT /api/financiacion/pagos/:id': de('pago', PAGO),
   'DELETE /api/financiacion/pagos/:id': de('pago'),
+  'GET /api/financiacion/permisos/:pacienteId': deOrganizacion,
   'GET /api/financiacion/saldos': propio,
   'GET /api/financiacion/vencidas': propio,
   'GET /api/financiacion/caja': propio,

@@ -11,6 +11,7 @@ export const probarPacientesDeOrganizacion = async (admin: Ask, dentista: Ask, d
   await admin('POST', `${path}/membresias`, { profesional_id: de, sucursal_id: id, funcion: 'director' });
   const nuevo = { nombre: 'De la Sucursal', cuil: '20-11122333-4', edad: 30 };
   const registrado = await dentista('POST', '/api/pacientes', { ...nuevo, sucursal_id: id });
+  await dentista('GET', `/api/financiacion/permisos/${registrado.id}`);
   const personal = await dentista('POST', '/api/pacientes', { ...nuevo, cuil: '20-11122334-4' });
   await dentista('POST', `/api/pacientes/${personal.id}/incorporacion`, { sucursal_id: id });
   await dentista('GET', `/api/pacientes?sucursal=${id}&limite=1`);
