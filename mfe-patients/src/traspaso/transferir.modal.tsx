@@ -15,6 +15,11 @@ interface TransferirModalProps {
   readonly onClose: () => void;
 }
 
+const DE_LOS_TURNOS = [
+  { value: 'conserva', label: 'Quedan con quien los atiende' },
+  { value: 'reasigna', label: 'Pasan a quien recibe al paciente' },
+];
+
 /** 'Transferir': another dentist becomes the responsable (docs/spec/organization.md#transfers). */
 export const TransferirModal = ({ paciente, onClose }: TransferirModalProps) => {
   const navigate = useNavigate();
@@ -75,10 +80,7 @@ export const TransferirModal = ({ paciente, onClose }: TransferirModalProps) => 
         label="Turnos por venir"
         description="Los que chocan, o caen fuera del horario de quien recibe, quedan con quien los atiende."
         className={formStyles.wide ?? ''}
-        data={[
-          { value: 'conserva', label: 'Quedan con quien los atiende' },
-          { value: 'reasigna', label: 'Pasan a quien recibe al paciente' },
-        ]}
+        data={DE_LOS_TURNOS}
       />
       <Textarea {...form.field('motivo')} required label="Motivo" rows={3} className={formStyles.wide} />
       <p className={styles.nota}>

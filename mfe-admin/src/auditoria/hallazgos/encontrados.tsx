@@ -37,38 +37,11 @@ export const Encontrados = ({ regla, condiciones, onSinFechas }: EncontradosProp
       </Loading>
     );
   const hallazgos = data.pages.flatMap((pagina) => pagina.hallazgos);
-  // A page looks at a limited number of records, so an empty one may have others after it.
-  if (hallazgos.length === 0 && hasNextPage)
-    return (
-      <EmptyState
-        icon={<CheckIcon size={28} />}
-        title="No hay hallazgos en lo más reciente"
-        text="Lo anterior todavía no se miró."
-        action={
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Seguir buscando
-          </Button>
-        }
-      />
-    );
   if (hallazgos.length === 0)
-    return (
-      <EmptyState
-        icon={<CheckIcon size={28} />}
-        title="No hay hallazgos"
-        text="Nada de lo registrado cumple con estas condiciones."
-        action={
-          condiciones.desde === '' && condiciones.hasta === '' ? (
-            <Button component={Link} to="/auditoria/verificacion" variant="default">
-              Ir a Verificación
-            </Button>
-          ) : (
-            <Button variant="default" onClick={onSinFechas}>
-              Quitar las fechas
-            </Button>
-          )
-        }
-      />
+    return hasNextPage ? (
+      <TodaviaNada buscando={isFetchingNextPage} onBuscar={() => void fetchNextPage()} />
+    ) : (
+      <Nada condiciones={condiciones} onSinFechas={onSinFechas} />
     );
   return (
     <>
@@ -91,3 +64,41 @@ export const Encontrados = ({ regla, condiciones, onSinFechas }: EncontradosProp
     </>
   );
 };
+
+interface TodaviaNadaProps {
+  readonly buscando: boolean;
+  readonly onBuscar: () => void;
+}
+
+/** A page looks at a limited number of records, so an empty one may have others after it. */
+const TodaviaNada = ({ buscando, onBuscar }: TodaviaNadaProps) => (
+  <EmptyState
+    icon={<CheckIcon size={28} />}
+    title="No hay hallazgos en lo más reciente"
+    text="Lo anterior todavía no se miró."
+    action={
+      <Button variant="default" loading={buscando} onClick={onBuscar}>
+        Seguir buscando
+      </Button>
+    }
+  />
+);
+
+const Nada = ({ condiciones, onSinFechas }: Pick<EncontradosProps, 'condiciones' | 'onSinFechas'>) => (
+  <EmptyState
+    icon={<CheckIcon size={28} />}
+    title="No hay hallazgos"
+    text="Nada de lo registrado cumple con estas condiciones."
+    action={
+      condiciones.desde === '' && condiciones.hasta === '' ? (
+        <Button component={Link} to="/auditoria/verificacion" variant="default">
+          Ir a Verificación
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onSinFechas}>
+          Quitar las fechas
+        </Button>
+      )
+    }
+  />
+);
