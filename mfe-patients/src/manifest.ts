@@ -8,7 +8,7 @@ const delPersonal = {
   permiso: 'pacientes.ver-datos',
 } as const;
 
-/** Who gives pacientes to others, or receives them. */
+/** Who refers and transfers pacientes to others, or receives them. */
 const deQuienTransfiere = {
   roles: ['profesional', 'personal'],
   funciones: ['odontologo', 'director'],
@@ -42,7 +42,7 @@ export default defineManifest({
     { path: '/pacientes/:id', roles: ['profesional'] },
     { path: '/pacientes', ...delPersonal },
     { path: '/pacientes/:id', ...delPersonal },
-    { path: '/transferencias', ...deQuienTransfiere },
+    { path: '/derivaciones', ...deQuienTransfiere },
     { path: '/bandeja', ...deQuienTransfiere },
   ],
   menu: [
@@ -70,8 +70,8 @@ export default defineManifest({
       ...deQuienTransfiere,
     },
     {
-      label: 'Transferencias',
-      path: '/transferencias',
+      label: 'Derivaciones',
+      path: '/derivaciones',
       icon: ['M7 10h14l-4 -4', 'M17 14h-14l4 4'],
       order: 38,
       ...deQuienTransfiere,

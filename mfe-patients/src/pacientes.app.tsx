@@ -17,8 +17,8 @@ const BandejaScreen = deferred(() =>
   import('./bandeja/bandeja.screen.tsx').then((module) => module.BandejaScreen),
 );
 
-const TransferenciasScreen = deferred(() =>
-  import('./traspaso/transferencias.screen.tsx').then((module) => module.TransferenciasScreen),
+const DerivacionesScreen = deferred(() =>
+  import('./traspaso/derivaciones.screen.tsx').then((module) => module.DerivacionesScreen),
 );
 
 /** Search, order and view live here, above both routes: whoever comes back from a paciente finds the list as it was. */
@@ -31,7 +31,7 @@ const PacientesApp = () => {
       <Route path="/pacientes/importar" element={<ImportarScreen />} />
       <Route path="/pacientes/incorporar" element={<IncorporarScreen />} />
       <Route path="/bandeja" element={<BandejaScreen />} />
-      <Route path="/transferencias" element={<TransferenciasScreen />} />
+      <Route path="/derivaciones" element={<DerivacionesScreen />} />
       <Route path="/pacientes/:id" element={<FichaScreen />} />
     </Routes>
   );

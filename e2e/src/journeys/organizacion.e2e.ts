@@ -150,7 +150,7 @@ journey(
       'Agenda',
       'Organización',
       'Bandeja',
-      'Transferencias',
+      'Derivaciones',
       'Mi Perfil',
     ]);
 

@@ -152,11 +152,11 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     }),
     after: sinAgenda,
   },
-  transferencias: {
+  derivaciones: {
     ...screen('profesional', '/turnos', async (page, paciente) => {
       await enAgenda(page, paciente, '/agenda/sala');
-      await page.goto('/transferencias');
-      await page.getByRole('heading', { level: 1, name: 'Transferencias' }).waitFor();
+      await page.goto('/derivaciones');
+      await page.getByRole('heading', { level: 1, name: 'Derivaciones y transferencias' }).waitFor();
     }),
     after: sinAgenda,
   },

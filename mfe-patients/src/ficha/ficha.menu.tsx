@@ -1,6 +1,6 @@
 import { type SucursalDeTrabajo, useSucursal, useUsuario } from '@odonto/mfe-kit';
 import { RowMenu } from '@odonto/mfe-kit/list';
-import { deferred, NextIcon, PlusIcon, useDialog, UsersIcon } from '@odonto/mfe-kit/ui';
+import { deferred, MailIcon, NextIcon, PastIcon, PlusIcon, useDialog, UsersIcon } from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
 import type { PacienteVisible } from '../paciente/visible.ts';
 import { puedeEn, useSitiosPropios } from '../sucursal/funcion.ts';
@@ -11,6 +11,12 @@ const IncorporarDialog = deferred(() =>
 );
 const TransferirModal = deferred(() =>
   import('../traspaso/transferir.modal.tsx').then((module) => module.TransferirModal),
+);
+const DerivarModal = deferred(() =>
+  import('../derivacion/derivar.modal.tsx').then((module) => module.DerivarModal),
+);
+const DerivacionesModal = deferred(() =>
+  import('../derivacion/derivaciones.modal.tsx').then((module) => module.DerivacionesModal),
 );
 const EquipoModal = deferred(() =>
   import('../traspaso/equipo.modal.tsx').then((module) => module.EquipoModal),
@@ -55,16 +61,23 @@ const DeLaOrganizacion = ({
   const propio = useRef<HTMLDivElement>(null);
   const transferencia = useDialog<PacienteVisible>(propio);
   const equipo = useDialog<PacienteVisible>(propio);
-  const { id: usuario } = useUsuario();
+  const derivacion = useDialog<PacienteVisible>(propio);
+  const derivaciones = useDialog<PacienteVisible>(propio);
+  const { id: usuario, rol } = useUsuario();
   const suyas = sucursales.filter(({ sucursal_id: id }) => paciente.sucursales?.includes(id));
   const dirige = suyas.some((una) => una.funcion === 'director' && puedeEn(una, 'pacientes.transferir'));
-  const responsable = useEquipo(paciente.id, !dirige).data?.responsable.id;
-  const transfiere = dirige || responsable === usuario;
+  const { data: quienes } = useEquipo(paciente.id, !dirige || rol === 'profesional');
+  const transfiere = dirige || quienes?.responsable.id === usuario;
+  const trata = quienes && [quienes.responsable, ...quienes.equipo].some(({ id }) => id === usuario);
+  const deriva =
+    rol === 'profesional' && (trata === true || suyas.some((una) => puedeEn(una, 'historia.escribir')));
   return (
     <div ref={propio} tabIndex={-1}>
       <RowMenu
         of={paciente.nombre}
         items={[
+          ...(deriva ? [{ word: 'Derivar', icon: MailIcon, onClick: () => derivacion.open(paciente) }] : []),
+          { word: 'Derivaciones', icon: PastIcon, onClick: () => derivaciones.open(paciente) },
           { word: 'Equipo', icon: UsersIcon, onClick: () => equipo.open(paciente) },
           ...(transfiere
             ? [{ word: 'Transferir', icon: NextIcon, onClick: () => transferencia.open(paciente) }]
@@ -74,6 +87,14 @@ const DeLaOrganizacion = ({
       />
       {transferencia.dialog && (
         <TransferirModal paciente={transferencia.dialog.subject} onClose={transferencia.close} />
+      )}
+      {derivacion.dialog && <DerivarModal paciente={derivacion.dialog.subject} onClose={derivacion.close} />}
+      {derivaciones.dialog && (
+        <DerivacionesModal
+          paciente={derivaciones.dialog.subject}
+          transfiere={transfiere}
+          onClose={derivaciones.close}
+        />
       )}
       {equipo.dialog && (
         <EquipoModal paciente={equipo.dialog.subject} elige={transfiere} onClose={equipo.close} />

@@ -1,8 +1,10 @@
 /** The server's side of the tests of these screens: `/api/pacientes` answered by msw, and what was notified. */
 import type { Paciente } from '@odonto/contracts';
 import type { Bandeja } from '@odonto/contracts/pedido-de-acceso';
+import type { Derivacion, ReceptorDeDerivacion } from '@odonto/contracts/derivacion';
 import type { EquipoDePaciente } from '@odonto/contracts/transferencia';
 import { aroundTests, type Enviado, recording, testServer } from '@odonto/mfe-kit/testing/server';
+import type { Derivaciones } from '../derivacion/derivacion.api.ts';
 import type { Odontologo, PaginaDePacientes } from '../sucursal/sucursal.api.ts';
 import type { Transferencias } from '../traspaso/traspaso.api.ts';
 import { servidorDeImportaciones } from './importaciones.ts';
@@ -39,7 +41,13 @@ export const servidor = {
     server.use(http.get(`${RUTA}/:id/equipo`, () => HttpResponse.json(equipo))),
   transferencias: (responder: () => Transferencias) =>
     server.use(http.get('*/api/transferencias', () => HttpResponse.json(responder()))),
-  /** Every write of a transfer or a team, in order. */
+  derivaciones: (responder: () => Derivaciones) =>
+    server.use(http.get('*/api/derivaciones', () => HttpResponse.json(responder()))),
+  derivacionesDe: (responder: () => readonly Derivacion[]) =>
+    server.use(http.get(`${RUTA}/:id/derivaciones`, () => HttpResponse.json(responder()))),
+  receptores: (...receptores: readonly ReceptorDeDerivacion[]) =>
+    server.use(http.get('*/api/derivaciones/receptores', () => HttpResponse.json(receptores))),
+  /** Every write of a transfer, a referral or a team, in order. */
   traspasos: (responder: (enviado: Enviado) => object) => {
     const enviados: Enviado[] = [];
     const recibir = recording(
@@ -52,6 +60,8 @@ export const servidor = {
       http.post(`${RUTA}/:id/equipo`, recibir),
       http.delete(`${RUTA}/:id/equipo/:quien`, recibir),
       http.post('*/api/transferencias/:id/:que', recibir),
+      http.post(`${RUTA}/:id/derivaciones`, recibir),
+      http.post('*/api/derivaciones/:id/:que', recibir),
     );
     return enviados;
   },

@@ -33,6 +33,6 @@ export const useTransferir = (id: string) =>
 export const useAceptar = () => useCambio((id: string) => traspasoApi.aceptar(id));
 export const useRetirar = () => useCambio((id: string) => traspasoApi.retirar(id));
 export const useRechazar = () =>
-  useCambio(({ id, motivo }: { readonly id: string; readonly motivo: string }) =>
-    traspasoApi.rechazar(id, motivo),
+  useCambio(({ id, texto }: { readonly id: string; readonly texto: string }) =>
+    traspasoApi.rechazar(id, texto),
   );

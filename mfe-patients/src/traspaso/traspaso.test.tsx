@@ -6,7 +6,7 @@ import { FichaMenu } from '../ficha/ficha.menu.tsx';
 import { deCentro } from '../paciente/paciente.builder.ts';
 import { sinOrganizacion, trabajarEn } from '../testing/en-sucursal.ts';
 import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
-import { TransferenciasScreen } from './transferencias.screen.tsx';
+import { DerivacionesScreen } from './derivaciones.screen.tsx';
 
 const notificaciones = probarPacientes();
 const mensajes = () => notificaciones.map(({ message }) => message);
@@ -23,6 +23,7 @@ beforeEach(() => {
     { sucursal: 'Norte', funcion: 'odontologo' },
   );
   servidor.atienden(SOL);
+  servidor.derivaciones(() => ({ recibidas: [], enviadas: [] }));
 });
 afterEach(sinOrganizacion);
 
@@ -78,7 +79,7 @@ test('dice qué turnos pasaron, y cuáles quedaron con quien los atendía', asyn
   const quedo = { turno_id: 't9', fecha: '2026-11-25', hora: '10:00', motivo: 'choque' } as const;
   const pasados = una({ estado: 'aceptada', reasignacion: { reasignados: 2, quedan: [quedo] } });
   servidor.transferencias(() => ({ recibidas: [pasados], enviadas: [] }));
-  renderScreen(<TransferenciasScreen />, '/transferencias');
+  renderScreen(<DerivacionesScreen />, '/derivaciones');
   await screen.findByText('2 turnos pasaron a Sol, Raúl');
   const quedan = screen.getByRole('list', { name: 'Turnos que quedaron con Gómez, Ana' });
   expect(within(quedan).getByRole('listitem').textContent).toBe(
@@ -126,7 +127,7 @@ test('las recibidas se aceptan o se rechazan con un motivo; de quien no se ve, l
     enviadas: [una({ id: 't3', estado: 'rechazada', motivo: null, motivo_rechazo: 'Sin lugar' })],
   }));
   const enviados = servidor.traspasos(() => una({ estado: 'aceptada' }));
-  const { user } = renderScreen(<TransferenciasScreen />, '/transferencias');
+  const { user } = renderScreen(<DerivacionesScreen />, '/derivaciones');
   const recibidas = await screen.findByRole('region', { name: 'Recibidas' });
   const [primera, segunda] = within(recibidas).getAllByRole('listitem');
   if (!primera || !segunda) throw new Error('there are two');
@@ -147,8 +148,8 @@ test('las recibidas se aceptan o se rechazan con un motivo; de quien no se ve, l
   expect(within(enviadas).queryByRole('button')).toBeNull();
 });
 
-test('sin transferencias dice cómo se hace una', async () => {
+test('sin ninguna dice cómo se hace una', async () => {
   servidor.transferencias(() => ({ recibidas: [], enviadas: [] }));
-  renderScreen(<TransferenciasScreen />, '/transferencias');
-  await screen.findByRole('heading', { name: 'No hay transferencias' });
+  renderScreen(<DerivacionesScreen />, '/derivaciones');
+  await screen.findByRole('heading', { name: 'No hay derivaciones ni transferencias' });
 });

@@ -21,6 +21,7 @@ const DOCUMENTOS: Readonly<Record<string, string>> = {
   paciente: 'la ficha del paciente en PDF',
   'estado-de-cuenta': 'el estado de cuenta del paciente en PDF',
   recibo: 'el recibo de un pago en PDF',
+  'orden-de-derivacion': 'una orden de derivación en PDF',
   fhir: 'la ficha del paciente en formato FHIR',
 };
 

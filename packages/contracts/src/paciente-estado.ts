@@ -1,4 +1,5 @@
 /** What the events of a paciente make of it: the one fold, for the rules that decide on it, for lists and for documents. */
+import { aplicarADerivaciones, type DerivacionEnCurso } from './derivacion-estado.ts';
 import type { PacienteEvent } from './paciente-eventos.ts';
 import { nombresPropios } from './paciente-datos.ts';
 import type { CambiosDePaciente, DatosDePaciente } from './paciente.ts';
@@ -34,6 +35,8 @@ export type EstadoDePaciente =
       readonly oferta?: Oferta;
       /** Requests for access that nobody has answered. */
       readonly pedidos?: readonly Pedido[];
+      /** The referrals that are not over, in the order in which they were asked for. */
+      readonly derivaciones?: readonly DerivacionEnCurso[];
     })
   /** Their key is gone: what says that they were removed follows, or was lost with all that is newer than a copy. */
   | (Responsable & { readonly status: 'ilegible' })
@@ -76,6 +79,15 @@ const conPedidos = (
   despues: (antes: readonly Pedido[]) => readonly Pedido[],
 ): EstadoDePaciente =>
   estado.status === 'vigente' ? { ...estado, pedidos: despues(estado.pedidos ?? []) } : estado;
+const conDerivaciones = (
+  estado: EstadoDePaciente,
+  event: Parameters<typeof aplicarADerivaciones>[1],
+): EstadoDePaciente => {
+  if (estado.status !== 'vigente') return estado;
+  const { derivaciones: antes = [], ...resto } = estado;
+  const derivaciones = aplicarADerivaciones(antes, event);
+  return { ...resto, ...(derivaciones.length > 0 && { derivaciones }) };
+};
 
 export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent): EstadoDePaciente => {
   const { profesionalId } = event.data;
@@ -99,10 +111,13 @@ export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent)
     }
     case 'DatosDePacienteDestruidos':
       return { status: 'eliminado', profesionalId, ...enOrganizacion(estado) };
-    case 'PacienteIncorporado':
-    case 'SucursalDePacienteAgregada':
     case 'EquipoDePacienteAgregado':
     case 'EquipoDePacienteQuitado':
+      return estado.status === 'inexistente'
+        ? estado
+        : conDerivaciones({ ...estado, ...cambioEnOrganizacion(estado, event), profesionalId }, event);
+    case 'PacienteIncorporado':
+    case 'SucursalDePacienteAgregada':
     case 'AccesoExcepcionalAbierto':
     case 'AccesoExcepcionalRevisado':
       return estado.status === 'inexistente'
@@ -111,7 +126,10 @@ export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent)
     case 'PacienteTransferido':
       return estado.status === 'inexistente'
         ? estado
-        : conOferta({ ...estado, ...cambioEnOrganizacion(estado, event), profesionalId });
+        : conDerivaciones(
+            conOferta({ ...estado, ...cambioEnOrganizacion(estado, event), profesionalId }),
+            event,
+          );
     case 'TransferenciaOfrecida': {
       const { pacienteId: _, profesionalId: _de, ...oferta } = event.data;
       return conOferta(estado, oferta);
@@ -128,6 +146,13 @@ export const aplicarAPaciente = (estado: EstadoDePaciente, event: PacienteEvent)
       const { pedidoId } = event.data;
       return conPedidos(estado, (antes) => antes.filter((uno) => uno.pedidoId !== pedidoId));
     }
+    case 'DerivacionSolicitada':
+    case 'DerivacionAceptada':
+    case 'DerivacionRechazada':
+    case 'DerivacionRespondida':
+    case 'DerivacionCerrada':
+    case 'DerivacionRetirada':
+      return conDerivaciones(estado, event);
     default:
       return afterUnknown(estado, event);
   }

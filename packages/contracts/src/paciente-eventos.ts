@@ -1,6 +1,7 @@
 /** The events of a paciente, which every service may read. Stream `paciente-{id}`. */
 import { z } from 'zod';
 import type { AccesoExcepcionalEvent } from './acceso-excepcional-eventos.ts';
+import type { DerivacionEvent } from './derivacion-eventos.ts';
 import { defineEvents, type EventOf, type EventsOf, type Upcaster } from './event-definition.ts';
 import type { OtrosCamposEnviados } from './paciente-otros-campos.ts';
 import type { PacienteOrganizacionEvent } from './paciente-organizacion-eventos.ts';
@@ -69,6 +70,7 @@ export type PacienteEvent =
   | FichaEvent
   | PacienteOrganizacionEvent
   | TransferenciaEvent
+  | DerivacionEvent
   | AccesoExcepcionalEvent
   | PedidoDeAccesoEvent;
 export type PacienteRegistrado = EventOf<typeof pacienteEventos, 'PacienteRegistrado'>;

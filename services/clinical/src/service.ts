@@ -26,6 +26,7 @@ import { fotosRoutes } from './foto/fotos.routes.ts';
 import { carpetaDeSubidas, subidas } from './foto/subidas.ts';
 import { entradas } from './historial/entradas.projection.ts';
 import { historial } from './historial/historial.decider.ts';
+import { informeDeDerivacion } from './historial/informe-de-derivacion.ts';
 import { historialRoutes } from './historial/historial.routes.ts';
 import { odontograma } from './odontograma/odontograma.decider.ts';
 import { odontogramaRoutes } from './odontograma/odontograma.routes.ts';
@@ -77,6 +78,7 @@ export const clinical = (platform: Platform): Service => {
     reactions: [
       archivosDeFotosEliminadas(files, keys, log),
       selladoDeFotos(files, log),
+      informeDeDerivacion({ historiales, log }),
       borradoDePacientes(async (paciente, desde) => {
         for (const dueno of await duenosDe(platform.view(carpetas), paciente)) await files.deleteAll(dueno);
         await platform.erase(paciente.pacienteId, desde);

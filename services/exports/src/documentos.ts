@@ -26,6 +26,8 @@ const encargo = z.object({
   emision: z.string(),
   /** Of a receipt. */
   pagoId: z.string().optional(),
+  /** Of an order of referral. */
+  derivacionId: z.string().optional(),
 });
 
 export type Encargo = z.infer<typeof encargo>;
@@ -35,17 +37,19 @@ export const PERMISO_DE: Readonly<Record<TipoDeDocumento, Permiso>> = {
   paciente: 'historia.ver',
   'estado-de-cuenta': VER_CUENTA,
   recibo: VER_CUENTA,
+  'orden-de-derivacion': 'pacientes.ver-datos',
 };
 
 /** Decided again when the document is drawn, because it may be drawn later. */
 export const lecturaDe = (
   tipo: TipoDeDocumento,
-  { pacienteId, profesionalId, rol = 'profesional', pagoId }: Encargo,
+  { pacienteId, profesionalId, rol = 'profesional', pagoId, derivacionId }: Encargo,
 ): Lectura => ({
   pacienteId,
   persona: { id: profesionalId, rol },
   permiso: PERMISO_DE[tipo],
   pagoId,
+  derivacionId,
 });
 
 const entregado = z.object({ archivo: z.string() });

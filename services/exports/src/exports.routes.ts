@@ -1,11 +1,14 @@
 /** Documents over HTTP (docs/spec/documents.md). */
 import { Readable } from 'node:stream';
+import { MENSAJES_DE_DERIVACION } from '@odonto/contracts/derivacion';
 import { avanceDeDocumento } from '@odonto/contracts/documento';
 import { instanteEn, todayIn } from '@odonto/contracts/fechas';
+import { ROLES } from '@odonto/contracts/sesion';
 import { defined, RuleBroken } from '@odonto/event-kit/decider';
 import { type ContentAnswer, file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Ceiling } from '@odonto/service-kit/http';
-import type { Acceso } from '@odonto/practice/acceso';
+import type { View } from '@odonto/event-kit/projections';
+import type { Acceso, EnSucursal } from '@odonto/practice/acceso';
 import { fichaY, type Shown } from '@odonto/practice/reads';
 import { z } from 'zod';
 import type { Documento } from './archivados.ts';
@@ -14,10 +17,13 @@ import { type Documentos, type Encargo, lecturaDe, PERMISO_DE } from './document
 import type { Expediente } from './expediente/expediente.ts';
 import { bundleDe } from './fhir/bundle.ts';
 import type { IndiceDeExpediente } from './expediente/expedientes.projection.ts';
+import type { Orden } from './expediente/ordenes.projection.ts';
 import type { Lectura } from './expediente/leer-expediente.ts';
 import type { TipoDeDocumento } from './render/renderer.ts';
 
 interface Dependencies {
+  readonly en: EnSucursal;
+  readonly ordenes: Pick<View<Orden>, 'get'>;
   readonly documentos: Documentos;
   readonly acceso: Acceso<IndiceDeExpediente>;
   /** @throws NotFound when the paciente does not exist for the caller, or the payment is not in the record */
@@ -57,10 +63,16 @@ const archivo = ({ nombre, pdf }: Documento): ContentAnswer<200> => ({
   },
 });
 
-export const exportsRoutes = ({ documentos, acceso, leer, zonaHoraria }: Dependencies): Route[] => {
+export const exportsRoutes = (dependencies: Dependencies): Route[] => {
+  const { en, ordenes, documentos, acceso, leer, zonaHoraria } = dependencies;
+  const ordenDe = acceso.de(ordenes, MENSAJES_DE_DERIVACION.noEncontrada);
   const instanteDe = instanteEn(zonaHoraria);
   const instante = (dia: string, hora: string): string => new Date(instanteDe(dia, hora)).toISOString();
-  const encargoDe = ({ params, caller, now }: Request<unknown, unknown, 'pacienteId'>): Encargo => ({
+  const encargoDe = ({
+    params,
+    caller,
+    now,
+  }: Pick<Request<unknown, unknown, 'pacienteId'>, 'params' | 'caller' | 'now'>): Encargo => ({
     pacienteId: params.pacienteId,
     profesionalId: caller.id,
     rol: caller.rol,
@@ -135,6 +147,30 @@ export const exportsRoutes = ({ documentos, acceso, leer, zonaHoraria }: Depende
         const encargo = { ...encargoDe(request), pagoId: request.params.pagoId };
         await leer(lecturaDe('recibo', encargo));
         return archivo(await documentos.pedir('recibo', encargo));
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/export/derivaciones/:id/pdf',
+      access: ROLES,
+      admits: async (caller) => {
+        await en.admite();
+        await acceso.admite(caller);
+      },
+      summary: 'La orden de una derivación, en PDF',
+      answers: { 200: PDF },
+      ceiling: DOCUMENTOS,
+      reads: async ({ params }) => {
+        const orden = await ordenes.get(params.id);
+        return orden && descargado('orden-de-derivacion')({ params: { pacienteId: orden.pacienteId } });
+      },
+      handle: async ({ params, caller, now }) => {
+        const orden = await ordenDe(params.id, caller, PERMISO_DE['orden-de-derivacion']);
+        const encargo = {
+          ...encargoDe({ params: { pacienteId: orden.pacienteId }, caller, now }),
+          derivacionId: orden.id,
+        };
+        return archivo(await documentos.pedir('orden-de-derivacion', encargo));
       },
     }),
     route({

@@ -1,6 +1,6 @@
 import { instanteEn, todayIn } from '@odonto/contracts/fechas';
 import { commandHandler } from '@odonto/event-kit/commands';
-import { accesoA, proyeccionesDeAcceso, vistasDeAcceso } from '@odonto/practice/acceso';
+import { accesoA, enSucursal, proyeccionesDeAcceso, vistasDeAcceso } from '@odonto/practice/acceso';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import { sessionLinks } from '@odonto/practice/links';
 import { sesiones } from '@odonto/practice/sessions';
@@ -16,6 +16,7 @@ import { reaccionesDeExportaciones } from './datos/exportaciones.reactions.ts';
 import { trabajoDeExportaciones } from './datos/trabajo.ts';
 import { documentos } from './documentos.ts';
 import { expedientes } from './expediente/expedientes.projection.ts';
+import { ordenes } from './expediente/ordenes.projection.ts';
 import { type Lectura, leerExpediente } from './expediente/leer-expediente.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { renderer } from './render/renderer.ts';
@@ -68,14 +69,16 @@ const exportacionesDeDatos = (platform: Platform) => {
 export const exports = (platform: Platform): Service => {
   const { log, jobs, settings } = platform;
   const { zonaHoraria } = settings;
-  const acceso = accesoA(platform.view(expedientes), vistasDeAcceso(platform));
+  const deOrganizacion = vistasDeAcceso(platform);
+  const acceso = accesoA(platform.view(expedientes), deOrganizacion);
+  const en = enSucursal(deOrganizacion);
   const leer = (lectura: Lectura) => leerExpediente(log, acceso, lectura);
   const dibujados = archivados(platform.files, platform.clock);
   const pedidos = documentos({ jobs, archivados: dibujados, renderer: renderer(), leer, zonaHoraria });
   const { trabajo, reaction, routes } = exportacionesDeDatos(platform);
   return {
     name: 'exports',
-    projections: [expedientes, exportacionesProjection, bajas, ...proyeccionesDeAcceso],
+    projections: [expedientes, ordenes, exportacionesProjection, bajas, ...proyeccionesDeAcceso],
     reactions: [
       borradoDePacientes(async ({ pacienteId }, desde) => {
         // First the key and the jobs, including a running one, so that no document is stored after them.
@@ -84,7 +87,17 @@ export const exports = (platform: Platform): Service => {
       }),
       reaction,
     ],
-    routes: [...exportsRoutes({ documentos: pedidos, acceso, leer, zonaHoraria }), ...routes],
+    routes: [
+      ...exportsRoutes({
+        en,
+        ordenes: platform.view(ordenes),
+        documentos: pedidos,
+        acceso,
+        leer,
+        zonaHoraria,
+      }),
+      ...routes,
+    ],
     changes: cambiosDeExportaciones,
     onReady: async () => {
       pedidos.startWorker();

@@ -3,6 +3,7 @@ import { MAX_IMPORTACION_BYTES, MENSAJES_DE_IMPORTACION } from '@odonto/contract
 import { accesoExcepcionalEventos } from '@odonto/contracts/acceso-excepcional-eventos';
 import { MAX_JSON_INCORPORACION } from '@odonto/contracts/incorporacion';
 import { incorporacionEventos } from '@odonto/contracts/incorporacion-eventos';
+import { derivacionEventos } from '@odonto/contracts/derivacion-eventos';
 import { importacionEventos } from '@odonto/contracts/importacion-eventos';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
 import { numeracionEventos } from '@odonto/contracts/numeracion-eventos';
@@ -24,6 +25,7 @@ export default defineModule({
   prefixes: [
     { prefix: '/api/pacientes', maxBody: MAX_JSON_PACIENTE },
     { prefix: '/api/transferencias' },
+    { prefix: '/api/derivaciones' },
     { prefix: '/api/accesos-excepcionales' },
     { prefix: '/api/pedidos-de-acceso' },
     { prefix: '/api/bandeja' },
@@ -39,6 +41,7 @@ export default defineModule({
     ...pacienteEventos,
     ...pacienteOrganizacionEventos,
     ...transferenciaEventos,
+    ...derivacionEventos,
     ...accesoExcepcionalEventos,
     ...pedidoDeAccesoEventos,
     ...traspasoEventos,

@@ -10,6 +10,7 @@ import {
 } from '@odonto/practice/acceso';
 import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
+import { cambiosDeDerivaciones } from './derivacion/derivacion.changes.ts';
 import { importaciones } from './importacion/importaciones.ts';
 import { cadenaDemo } from './demo/cadena-demo.reaction.ts';
 import { pacientesDemo } from './demo/pacientes-demo.reaction.ts';
@@ -35,6 +36,9 @@ import { traspasos } from './traspaso/traspasos.ts';
 
 /** Milliseconds between two searches for records whose retention is over. */
 const UNA_HORA = 60 * 60 * 1000;
+
+/** Of what concerns two dentists, whoever may see the paciente. */
+const cambiosDeLados = [...cambiosDeTraspasos, ...cambiosDeDerivaciones];
 
 export const patients = (platform: Platform): Service => {
   const { log, keys, clock, logger, settings } = platform;
@@ -96,7 +100,7 @@ export const patients = (platform: Platform): Service => {
       ...importacion.routes,
       ...traspasado.routes,
     ],
-    changes: [...noticiasDe({ pacientes: vista, ...vistas })(cambiosDePacientes), ...cambiosDeTraspasos],
+    changes: [...noticiasDe({ pacientes: vista, ...vistas })(cambiosDePacientes), ...cambiosDeLados],
     onReady: async () => {
       importacion.start();
       traspasado.start();

@@ -285,7 +285,7 @@ test('every route answers what it declares', async () => {
   await probarOrganizacion(admin, profesional.id);
   await probarPacientesDeOrganizacion(admin, ana, profesional.id);
   await probarAgenda(admin, ana, profesional.id);
-  await probarTraspasos(admin, asking);
+  expect(await open(...(await probarTraspasos(admin, asking)))).toBe('200 %PDF-');
   await probarHorarios(admin, ana, profesional.id);
   await sesiones(cuentaDeAna);
   await admin('GET', '/api/profesionales');
@@ -317,6 +317,7 @@ test('lists, images, documents and exports that were shown are on record', async
     'DatosDescargados',
     'DocumentoDescargado estado-de-cuenta',
     'DocumentoDescargado fhir',
+    'DocumentoDescargado orden-de-derivacion',
     'DocumentoDescargado paciente',
     'DocumentoDescargado recibo',
     'FichaConsultada',

@@ -44,6 +44,10 @@ interface Vistas {
 /** Only dentists attend. A director who is one attends too; an added permission makes nobody a dentist. */
 const QUE_ATIENDEN: readonly MembresiaVigente['funcion'][] = ['odontologo', 'director'];
 
+/** Whether somebody with this role and membership treats pacientes at its site. */
+export const atiendePor = (rol: Persona['rol'], { funcion }: Pick<MembresiaVigente, 'funcion'>): boolean =>
+  rol === 'profesional' && QUE_ATIENDEN.includes(funcion);
+
 const sinPermiso = (permiso: Permiso): Failure =>
   new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS[permiso]}`);
 
@@ -78,9 +82,7 @@ export const enSucursal = (vistas: Vistas): EnSucursal => {
     },
     atiende: async (persona, sucursalId) => {
       const membresia = await buscar(persona, sucursalId);
-      return (
-        persona.rol === 'profesional' && membresia !== undefined && QUE_ATIENDEN.includes(membresia.funcion)
-      );
+      return membresia !== undefined && atiendePor(persona.rol, membresia);
     },
   };
 };

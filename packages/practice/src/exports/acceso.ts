@@ -2,7 +2,7 @@ export { type Acceso, accesoA, exigir, permite, propiosDe, type VistasDeAcceso }
 export { type DeOrganizacion, proyeccionesDeAcceso, vistasDeAcceso } from '../acceso/vistas.ts';
 export { autoriaDe, dirigeComoProfesional, type Firmada } from '../acceso/autoria.ts';
 export { noticiasDe } from '../acceso/noticias.ts';
-export { type EnSucursal, enSucursal } from '../acceso/en-sucursal.ts';
+export { atiendePor, type EnSucursal, enSucursal } from '../acceso/en-sucursal.ts';
 export type { Caso, Persona, Relacion } from '../acceso/puede.ts';
 export { puede } from '../acceso/puede.ts';
 export { type ConResponsable, decidir, type Derechos, relacionesCon } from '../acceso/relaciones.ts';

@@ -80,6 +80,7 @@ test.each([
   ['ImagenVista', { pacienteId: 'juana', fotoId: 'a' }, 'Vio una imagen del paciente'],
   ['DocumentoDescargado', { documento: 'recibo' }, 'Descargó el recibo de un pago en PDF'],
   ['DocumentoDescargado', { documento: 'la orden al laboratorio' }, 'Descargó la orden al laboratorio'],
+  ['DocumentoDescargado', { documento: 'orden-de-derivacion' }, 'Descargó una orden de derivación en PDF'],
   ['HistoriaDescargada', { sujetoTipo: 'profesional' }, 'Descargó la historia firmada de un profesional'],
   ['TrabajoEnviado', {}, 'Registró un hecho de otro módulo: trabajo enviado'],
   [

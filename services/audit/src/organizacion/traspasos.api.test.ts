@@ -32,6 +32,7 @@ beforeAll(async () => {
     await escribir(`profesional-${profesionalId}`, [{ type: 'ProfesionalRegistrado', data }]);
   }
   const ofrecida = { transferenciaId: 't', receptorId: 'eva', sucursalId: 'n', turnos: 'conserva' };
+  const derivada = { ...de, derivacionId: 'd', deId: 'ana', receptorId: 'eva' };
   const motivo = 'Se muda';
   await escribir('paciente-juana', [
     { type: 'PacienteRegistrado', data: { ...de, datos: unosDatos() } },
@@ -43,6 +44,22 @@ beforeAll(async () => {
     { type: 'TransferenciaRechazada', data: { ...de, transferenciaId: 't', motivo: 'Sin lugar' } },
     { type: 'TransferenciaRetirada', data: { ...de, transferenciaId: 'u' } },
     { type: 'TransferenciaAceptada', data: { ...de, transferenciaId: 'v' } },
+    {
+      type: 'DerivacionSolicitada',
+      data: {
+        ...derivada,
+        sucursalId: 'n',
+        venceAt: '2026-03-09T15:00:00.000Z',
+        especialidad: 'Endodoncia',
+        urgencia: 'urgente',
+        motivo: 'Conducto en 36',
+      },
+    },
+    { type: 'DerivacionAceptada', data: { ...derivada, equipo: {} } },
+    { type: 'DerivacionRechazada', data: { ...derivada, motivo: 'Sin lugar' } },
+    { type: 'DerivacionRespondida', data: { ...derivada, informe: 'Terminado' } },
+    { type: 'DerivacionCerrada', data: derivada },
+    { type: 'DerivacionRetirada', data: derivada },
     {
       type: 'PacienteTransferido',
       data: {
@@ -91,6 +108,12 @@ test('sentences name the two dentists and the site', async () =>
       'Retiró la transferencia ofrecida del paciente',
       'Aceptó la transferencia del paciente',
       'Transfirió al paciente de Ana Sol a Eva Paz, en Norte (Se muda)',
+      'Derivó al paciente a Eva Paz, en Norte (Endodoncia · Urgente · Conducto en 36)',
+      'Aceptó la derivación del paciente que pidió Ana Sol',
+      'Rechazó la derivación del paciente que pidió Ana Sol (Sin lugar)',
+      'Respondió la derivación del paciente que pidió Ana Sol (Terminado)',
+      'Cerró la derivación del paciente a Eva Paz',
+      'Retiró la derivación del paciente a Eva Paz',
     ]),
   ));
 

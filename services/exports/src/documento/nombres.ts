@@ -14,7 +14,7 @@ const conGuiones = (nombre: string): string =>
 export const nombreDeFicha = (nombre: string, dia: string, extension = 'pdf'): string =>
   `${['paciente', conGuiones(nombre), dia].filter(Boolean).join('-')}.${extension}`;
 
-/** `estado-cuenta-2026-11-20.pdf`, `recibo-cuota-3-2026-11-20.pdf` */
+/** `estado-cuenta-2026-11-20.pdf`, `recibo-cuota-3-2026-11-20.pdf`, `derivacion-Juana-Perez-2026-11-20.pdf` */
 export const nombreDeDocumento = (
   tipo: TipoDeDocumento,
   expediente: Expediente,
@@ -28,6 +28,8 @@ export const nombreDeDocumento = (
       return `estado-cuenta-${dia}.pdf`;
     case 'recibo':
       return `recibo-cuota-${pagoDelExpediente(expediente, pagoId)?.pago.numeroCuota}-${dia}.pdf`;
+    case 'orden-de-derivacion':
+      return `${['derivacion', conGuiones(expediente.paciente.nombre), dia].filter(Boolean).join('-')}.pdf`;
     default:
       return tipo satisfies never;
   }

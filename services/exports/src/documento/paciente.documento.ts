@@ -43,7 +43,8 @@ const datos = ({ paciente, numeroHc }: Expediente, { emision }: Emision): Conten
     ...(numeroHc === undefined ? [] : [['Historia clínica n.º', String(numeroHc)] as const]),
   ]);
 
-const historia = ({ paciente }: Expediente): Content[] => {
+/** The health alerts, the medical history and the medication. */
+export const historia = ({ paciente }: Expediente): Content[] => {
   const { otros_campos } = paciente;
   const banderas = (Object.keys(BANDERAS_DE_SALUD) as BanderaDeSalud[])
     .filter((bandera) => otros_campos[bandera] === true)

@@ -3,7 +3,7 @@ import { formatCentavos } from '@odonto/contracts/dinero';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Expediente, identidad, pagoDelExpediente } from '../expediente/expediente.ts';
-import { COLORES, documento, fechaCorta, ficha, seccion } from './estilo.ts';
+import { COLORES, documento, fechaCorta, ficha, firmaYSello, seccion } from './estilo.ts';
 
 /** @throws Error when the payment was removed from the record before the document was drawn */
 export const documentoDeRecibo = (
@@ -48,15 +48,7 @@ export const documentoDeRecibo = (
           ['Saldo', formatCentavos(Math.max(0, tratamiento.montoTotal - pagado))],
         ]),
       ),
-      {
-        margin: [300, 70, 0, 0],
-        stack: [
-          {
-            canvas: [{ type: 'line', x1: 0, y1: 0, x2: 215, y2: 0, lineWidth: 0.5, lineColor: COLORES.gris }],
-          },
-          { text: 'Firma y sello', alignment: 'center', color: COLORES.gris, margin: [0, 4, 0, 0] },
-        ],
-      },
+      firmaYSello,
     ],
   );
 };

@@ -1,5 +1,6 @@
 /** A paciente's whole record, folded from its streams: the source of the documents. */
 import type { TextosEscritos } from '@odonto/contracts/tratamiento-datos';
+import type { UrgenciaDeDerivacion } from '@odonto/contracts/derivacion';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
@@ -64,6 +65,28 @@ export interface TratamientoDelExpediente extends TextosEscritos {
   readonly pagos: readonly PagoDelExpediente[];
 }
 
+/** A referral, as its order shows it. */
+export interface DerivacionDelExpediente {
+  readonly id: string;
+  readonly de: DatosDeProfesional;
+  readonly receptor: DatosDeProfesional;
+  /** Of the receiver. */
+  readonly sucursal: SucursalDelExpediente;
+  readonly especialidad: string;
+  readonly urgencia: UrgenciaDeDerivacion;
+  /** Instants. */
+  readonly solicitadaAt: string;
+  readonly venceAt: string;
+  /** Absent where the reader may not read the history. */
+  readonly clinico?: { readonly motivo: string };
+}
+
+export interface SucursalDelExpediente {
+  readonly nombre: string;
+  readonly direccion: string;
+  readonly telefono: string;
+}
+
 export interface Expediente {
   /** The profesional of the record, named in the heading of the documents. */
   readonly profesional: DatosDeProfesional;
@@ -78,6 +101,8 @@ export interface Expediente {
   readonly sinTurnos?: true;
   readonly fotos: readonly FotoDelExpediente[];
   readonly tratamientos: readonly TratamientoDelExpediente[];
+  /** For its order alone. */
+  readonly derivacion?: DerivacionDelExpediente;
 }
 
 /** How documents identify the paciente beside the name. */

@@ -11,6 +11,7 @@ import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
+import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import { aplicarAPaciente, pacienteInexistente } from '@odonto/contracts/paciente-estado';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
@@ -22,6 +23,7 @@ import type {
   FotoDelExpediente,
   NotaDelExpediente,
   PagoDelExpediente,
+  SucursalDelExpediente,
   TratamientoDelExpediente,
   TurnoDelExpediente,
 } from './expediente.ts';
@@ -42,6 +44,39 @@ export const datosDeProfesional = (events: Registrados<ProfesionalEvent>): Datos
     if (type === 'PerfilActualizado') datos = { ...datos, ...data.cambios };
   }
   return datos;
+};
+
+/** The referral as it was asked for. */
+export const derivacion = (events: Registrados<PacienteEvent>, derivacionId: string) => {
+  for (const { type, data, recordedAt } of events)
+    if (type === 'DerivacionSolicitada' && data.derivacionId === derivacionId) {
+      const { deId, receptorId, sucursalId, especialidad, urgencia, motivo, venceAt } = data;
+      return {
+        id: derivacionId,
+        deId,
+        receptorId,
+        sucursalId,
+        especialidad: especialidad ?? '',
+        urgencia: urgencia ?? ('programada' as const),
+        motivo: motivo ?? '',
+        solicitadaAt: recordedAt,
+        venceAt,
+      };
+    }
+  return undefined;
+};
+
+export const sucursal = (
+  events: Registrados<OrganizacionEvent>,
+  sucursalId: string,
+): SucursalDelExpediente => {
+  let datos = { nombre: '', direccion: '', telefono: '' };
+  for (const { type, data } of events) {
+    if (type === 'SucursalAbierta' && data.sucursalId === sucursalId) datos = { ...datos, ...data.datos };
+    if (type === 'SucursalCambiada' && data.sucursalId === sucursalId) datos = { ...datos, ...data.cambios };
+  }
+  const { nombre, direccion, telefono } = datos;
+  return { nombre, direccion, telefono };
 };
 
 export const registrosDentales = (events: Registrados<OdontogramaEvent>): readonly RegistroDental[] =>

@@ -1,4 +1,5 @@
 /** Reads a paciente's record from its streams. */
+import { MENSAJES_DE_DERIVACION } from '@odonto/contracts/derivacion';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import { masNuevosPrimero } from '@odonto/contracts/orden';
 import type { Permiso } from '@odonto/contracts/permisos';
@@ -10,18 +11,20 @@ import type { Acceso, Persona } from '@odonto/practice/acceso';
 import { type Expediente, pagoDelExpediente } from './expediente.ts';
 import type { IndiceDeExpediente } from './expedientes.projection.ts';
 import * as folds from './folds.ts';
+import { leerDerivacion } from './leer-derivacion.ts';
 
 /** Of treatments and payments. */
 export const VER_CUENTA = 'presupuestos.presentar' satisfies Permiso;
 /** Streams that are read in parallel: few enough to leave capacity for other requests. */
 const AT_ONCE = 16;
 
-/** The record to read, the reader, what they need to be permitted, and the payment of a receipt. */
+/** The record to read, the reader, what they need to be permitted, and the payment of a receipt or the referral of an order. */
 export interface Lectura {
   readonly pacienteId: string;
   readonly persona: Persona;
   readonly permiso: Permiso;
   readonly pagoId?: string | undefined;
+  readonly derivacionId?: string | undefined;
 }
 
 /** What to read besides the record's own streams. */
@@ -98,7 +101,7 @@ export const leerPartes = async (
 
 /** Whether the reader may see these parts of the record, which are permissions of their own. */
 const partesPermitidas = async (
-  acceso: Acceso<IndiceDeExpediente>,
+  acceso: Pick<Acceso<IndiceDeExpediente>, 'permitidos'>,
   persona: Persona,
   indice: IndiceDeExpediente,
 ): Promise<{ readonly turnos: boolean; readonly cuenta: boolean }> => {
@@ -109,20 +112,26 @@ const partesPermitidas = async (
 
 /**
  * The current record of a paciente, as far as the reader may see it.
- * @throws NotFound when it does not exist for the reader, or does not contain the payment; Failure 403 `permiso`
+ * @throws NotFound when it does not exist for the reader, or does not contain the payment or the referral; Failure 403
+ * `permiso`
  */
 export const leerExpediente = async (
   log: EventLog,
-  acceso: Acceso<IndiceDeExpediente>,
-  { pacienteId, persona, permiso, pagoId }: Lectura,
+  acceso: Pick<Acceso<IndiceDeExpediente>, 'paciente' | 'permitidos'>,
+  { pacienteId, persona, permiso, pagoId, derivacionId }: Lectura,
 ): Promise<Expediente> => {
   const indice = await acceso.paciente(pacienteId, persona, permiso);
   const { turnos, cuenta } = await partesPermitidas(acceso, persona, indice);
   const visible = { ...indice, ...(!turnos && { turnos: [] }), ...(!cuenta && { tratamientos: [] }) };
-  const leido = await leerPartes({ log, profesional: (id) => leerProfesional(log, id) }, visible);
+  const contexto = { log, profesional: (id: string) => leerProfesional(log, id) };
+  const leido = await leerPartes(contexto, visible);
   const expediente = leido && { ...leido, ...(!turnos && { sinTurnos: true as const }) };
   if (!expediente) throw new NotFound('Paciente no encontrado');
   if (pagoId !== undefined && !pagoDelExpediente(expediente, pagoId))
     throw new NotFound('Pago no encontrado');
-  return expediente;
+  if (derivacionId === undefined) return expediente;
+  const clinico = (await acceso.permitidos(persona, 'historia.ver', [indice])).length > 0;
+  const derivacion = await leerDerivacion(contexto, pacienteId, derivacionId, clinico);
+  if (!derivacion) throw new NotFound(MENSAJES_DE_DERIVACION.noEncontrada);
+  return { ...expediente, derivacion };
 };

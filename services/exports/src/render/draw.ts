@@ -2,6 +2,7 @@
 import { todayIn } from '@odonto/contracts/fechas';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { documentoDeDerivacion } from '../documento/derivacion.documento.ts';
 import { documentoDeEstadoDeCuenta } from '../documento/estado-de-cuenta.documento.ts';
 import { documentoDePaciente } from '../documento/paciente.documento.ts';
 import { documentoDeRecibo } from '../documento/recibo.documento.ts';
@@ -21,16 +22,16 @@ const definicion = ({
   zonaHoraria,
   pagoId = '',
 }: Pedido): TDocumentDefinitions => {
+  const emitida = { emision, diaDe: (instante: string) => todayIn(zonaHoraria, new Date(instante)) };
   switch (tipo) {
     case 'paciente':
-      return documentoDePaciente(expediente, {
-        emision,
-        diaDe: (instante) => todayIn(zonaHoraria, new Date(instante)),
-      });
+      return documentoDePaciente(expediente, emitida);
     case 'estado-de-cuenta':
       return documentoDeEstadoDeCuenta(expediente, emision);
     case 'recibo':
       return documentoDeRecibo(expediente, pagoId, emision);
+    case 'orden-de-derivacion':
+      return documentoDeDerivacion(expediente, emitida);
     default:
       return tipo satisfies never;
   }

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Expediente } from '../expediente/expediente.ts';
 
-export const TIPOS_DE_DOCUMENTO = ['paciente', 'estado-de-cuenta', 'recibo'] as const;
+export const TIPOS_DE_DOCUMENTO = ['paciente', 'estado-de-cuenta', 'recibo', 'orden-de-derivacion'] as const;
 export type TipoDeDocumento = (typeof TIPOS_DE_DOCUMENTO)[number];
 
 /** The document to draw. */

@@ -1,5 +1,13 @@
 /** Whose data each route shows (docs/spec/api.md#access). */
-import { dePaciente, noExiste, propio, publica, type Regla, type Reglas } from '@odonto/practice/testing';
+import {
+  deOrganizacion,
+  dePaciente,
+  noExiste,
+  propio,
+  publica,
+  type Regla,
+  type Reglas,
+} from '@odonto/practice/testing';
 
 const avance: Regla = {
   ajeno: 'no-existe',
@@ -19,6 +27,7 @@ export default {
   'GET /api/export/pacientes/:pacienteId/pdf/avance': avance,
   'GET /api/export/pacientes/:pacienteId/financiacion-pdf': dePaciente(),
   'GET /api/export/pacientes/:pacienteId/pagos/:pagoId/recibo-pdf': recibo,
+  'GET /api/export/derivaciones/:id/pdf': deOrganizacion,
   'POST /api/export/datos': propio,
   'GET /api/export/datos': propio,
   'GET /api/export/datos/:id': noExiste,

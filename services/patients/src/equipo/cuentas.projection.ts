@@ -6,11 +6,12 @@ import { projection } from '@odonto/event-kit/projections';
 
 export interface Cuenta extends ProfesionalDelDirectorio {
   readonly rol: Rol;
+  readonly especialidad: string;
 }
 
 export const cuentas = projection<Cuenta, ProfesionalEvent>({
   name: 'cuentas',
-  version: 1,
+  version: 2,
   indexes: [],
   id: ({ data }) => data.profesionalId,
   keys: () => ({}),
@@ -20,6 +21,7 @@ export const cuentas = projection<Cuenta, ProfesionalEvent>({
       rol,
       nombre: datos?.nombre ?? '',
       apellido: datos?.apellido ?? '',
+      especialidad: datos?.especialidad ?? '',
     }),
     PerfilActualizado: (cuenta, { data: { cambios } }) =>
       cuenta
@@ -27,6 +29,7 @@ export const cuentas = projection<Cuenta, ProfesionalEvent>({
             ...cuenta,
             nombre: cambios?.nombre ?? cuenta.nombre,
             apellido: cambios?.apellido ?? cuenta.apellido,
+            especialidad: cambios?.especialidad ?? cuenta.especialidad,
           }
         : null,
     RolCambiado: (cuenta, { data: { rol } }) => (cuenta ? { ...cuenta, rol } : null),

@@ -1,7 +1,9 @@
 /** Who may be given a paciente of the organization: dentists of its open sites. */
 import type { View } from '@odonto/event-kit/projections';
 import {
+  atiendePor,
   enSucursal,
+  leerOrganizacion,
   type MembresiasDeCuenta,
   membresiasQueValen,
   type Organizacion,
@@ -19,6 +21,13 @@ export interface Odontologos {
   atiendeEn(profesionalId: string, sucursalId: string): Promise<boolean>;
   /** Whether it does so in any of them. */
   atiende(profesionalId: string): Promise<boolean>;
+  /** All of them, with the open sites where they attend. */
+  todos(): Promise<readonly OdontologoDeSucursales[]>;
+}
+
+export interface OdontologoDeSucursales {
+  readonly cuenta: Cuenta;
+  readonly sucursales: readonly string[];
 }
 
 export const odontologosDe = (vistas: Vistas): Odontologos => {
@@ -33,6 +42,18 @@ export const odontologosDe = (vistas: Vistas): Odontologos => {
       for (const { sucursalId } of await membresiasQueValen(vistas, id))
         if (await atiendeEn(id, sucursalId)) return true;
       return false;
+    },
+    todos: async () => {
+      const { abiertas } = await leerOrganizacion(vistas.organizacion);
+      const todas = await vistas.membresias.find({});
+      const cuentas = await vistas.cuentas.getMany(todas.map(({ id }) => id));
+      return todas.flatMap(({ id, membresias }) => {
+        const cuenta = cuentas.get(id);
+        const sucursales = membresias
+          .filter((una) => cuenta && abiertas.includes(una.sucursalId) && atiendePor(cuenta.rol, una))
+          .map(({ sucursalId }) => sucursalId);
+        return cuenta && sucursales.length > 0 ? [{ cuenta, sucursales }] : [];
+      });
     },
   };
 };

@@ -28,11 +28,11 @@ const registrar = async (cuerpo: object): Promise<string> => {
   return (body as PacienteGuardado).id;
 };
 
-const escribe = (pacienteId: string, profesionalId: string) =>
-  cadena.publicar(`historial-${pacienteId}`, {
-    type: 'EntradaAgregada',
-    data: { entradaId: randomUUID(), pacienteId, profesionalId, titulo: 'Nota', descripcion: 'Nota' },
-  });
+const escribe = (pacienteId: string, profesionalId: string, causa?: string) => {
+  const entrada = { entradaId: randomUUID(), titulo: 'Nota', descripcion: 'Nota' };
+  const data = { ...entrada, pacienteId, profesionalId };
+  return cadena.publicar(`historial-${pacienteId}`, { type: 'EntradaAgregada', data }, causa);
+};
 
 /** The team once somebody else is in it, so that what came before was handled too. */
 const equipoDe = async (pacienteId: string, cuantos: number, lee = ana): Promise<readonly string[]> => {
@@ -69,6 +69,18 @@ test('nobody joins for what they wrote because of a turno alone, as a dentist of
   const id = await registrar({ sucursal_id: centro });
   const otra = await cadena.sumar('odontologo', await cadena.abrir('Norte'));
   await escribe(id, otra.id);
+  await escribe(id, eva.id);
+  expect(await equipoDe(id, 1)).toEqual([eva.id]);
+});
+
+test('nobody joins for the report of a referral, which may be written after its end', async () => {
+  const id = await registrar({ sucursal_id: centro });
+  const receptor = await cadena.sumar('odontologo', centro);
+  const quienes = { derivacionId: randomUUID(), deId: ana.id, receptorId: receptor.id, informe: 'Fin' };
+  const data = { pacienteId: id, profesionalId: ana.id, ...quienes };
+  await cadena.publicar(`paciente-${id}`, { type: 'DerivacionRespondida', data });
+  const respondida = (await app.shared.log.read(`paciente-${id}`)).events.at(-1)?.id;
+  await escribe(id, receptor.id, respondida);
   await escribe(id, eva.id);
   expect(await equipoDe(id, 1)).toEqual([eva.id]);
 });

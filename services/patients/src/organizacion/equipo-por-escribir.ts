@@ -38,8 +38,10 @@ export const equipoPorEscribir = ({ fichas, vista, log, acceso }: Dependencies):
    * Whether they wrote as somebody who treated the paciente already: as the responsable of then, who may be another one
    * now, or because of a turno, which gives no more than its 30 days.
    */
-  const trataba = async ({ data, recordedAt }: LoggedEvent<Escrito>): Promise<boolean> => {
+  const trataba = async ({ data, recordedAt, metadata }: LoggedEvent<Escrito>): Promise<boolean> => {
     const { events } = await log.read<PacienteEvent>(`paciente-${data.pacienteId}`);
+    // The report of a referral, which may be written after the referral was closed.
+    if (events.some(({ id }) => id === metadata.causationId)) return true;
     const entonces = events
       .filter((event) => event.recordedAt <= recordedAt)
       .reduce(aplicarAPaciente, pacienteInexistente());

@@ -1,5 +1,6 @@
 /** Commands of a paciente; its events are published in contracts. */
 import type { CambiosDePaciente, DatosDePaciente } from '@odonto/contracts';
+import type { DerivacionCommand } from '../derivacion/derivacion.messages.ts';
 import type { TraspasoCommand } from '../traspaso/traspaso.messages.ts';
 
 interface DePaciente {
@@ -73,4 +74,5 @@ export type PacienteCommand =
   | SumarPorEscribir
   | EliminarPaciente
   | DestruirDatosDePaciente
-  | TraspasoCommand;
+  | TraspasoCommand
+  | DerivacionCommand;

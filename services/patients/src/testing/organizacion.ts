@@ -17,20 +17,22 @@ export interface Cadena {
   /** An account with this function at the site. */
   sumar(funcion: Funcion, sucursalId: string, quien?: Usuario): Promise<Usuario>;
   paciente(event: PacienteOrganizacionEvent): Promise<Visto>;
-  publicar(stream: string, event: Event): Promise<Visto>;
+  /** @param causa the id of the event that caused it */
+  publicar(stream: string, event: Event, causa?: string): Promise<Visto>;
   /** For a request that has to see all of this. */
   visto(): Visto;
 }
 
 export const cadenaDe = (app: PatientsApp): Cadena => {
   let visto: Visto = { 'x-posicion': '0' };
-  const publicar = async (stream: string, event: Event): Promise<Visto> => {
+  const publicar = async (stream: string, event: Event, causa?: string): Promise<Visto> => {
     const { log } = app.shared;
     const { head } = await log.read(stream);
     const metadata = {
       recordedAt: new Date().toISOString(),
       actor: { id: 'admin', rol: 'admin' },
       requestId: randomUUID(),
+      ...(causa !== undefined && { causationId: causa }),
     } as const;
     const { position } = await log.append(stream, head, [{ id: randomUUID(), event, metadata }]);
     visto = { 'x-posicion': String(position) };

@@ -66,3 +66,24 @@ test('the responsable before, the one now, and whoever joins the team', async ()
     new Set([ana.id, eva.id].map((quien) => `paciente ${paciente} ${quien}`)),
   );
 });
+
+test('of a referral: who asks for it, the receiver, and the responsable', async () => {
+  const paciente = await laCadena.paciente(ana, centro);
+  const olga = await laCadena.persona('Olga', 'profesional', { [centro]: 'odontologo' });
+  const body = { receptor_id: olga.id, sucursal_id: centro, motivo: 'Conducto' };
+  let id = '';
+  const oidos = await avisos(async () => {
+    const answer = await eva.post(`/api/pacientes/${paciente}/derivaciones`, body);
+    ({ id } = answer.body as { readonly id: string });
+  }, 3);
+  expect(oidos).toEqual(new Set([ana.id, eva.id, olga.id].map((quien) => `derivacion ${id} ${quien}`)));
+  const aceptar = () => olga.post(`/api/derivaciones/${id}/aceptacion`, {});
+  expect(await avisos(aceptar, 6)).toEqual(
+    new Set(
+      [ana.id, eva.id, olga.id].flatMap((quien) => [
+        `paciente ${paciente} ${quien}`,
+        `derivacion ${id} ${quien}`,
+      ]),
+    ),
+  );
+});

@@ -7,7 +7,9 @@ import { MENSAJES_DE_ACCESO } from '@odonto/contracts/acceso-excepcional';
 import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import { MENSAJES_DE_PEDIDO } from '@odonto/contracts/pedido-de-acceso';
 import { MENSAJES_DE_TRANSFERENCIA as MENSAJES } from '@odonto/contracts/transferencia';
-import { defined, NotFound, RuleBroken, unreachable } from '@odonto/event-kit/decider';
+import { defined, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { decideDerivacion } from '../derivacion/derivacion.decider.ts';
+import type { DerivacionCommand } from '../derivacion/derivacion.messages.ts';
 import type { TransferirPaciente, TraspasoCommand } from './traspaso.messages.ts';
 
 type Vigente = Extract<EstadoDePaciente, { readonly status: 'vigente' }>;
@@ -77,10 +79,12 @@ const esDe =
 
 const sumar = (
   data: Extract<TraspasoCommand, { readonly type: 'SumarAlEquipo' }>['data'],
-  { profesionalId, equipo = [] }: Vigente,
+  { profesionalId, equipo = [], derivaciones = [] }: Vigente,
 ): PacienteEvent[] => {
   const { pacienteId, integranteId, hasta } = data;
-  const yaEsta = equipo.some((uno) => esDe(integranteId)(uno) && uno.hasta === hasta);
+  // Who is in it because of a referral would leave with it.
+  const porDerivacion = derivaciones.some((una) => una.receptorId === integranteId && una.equipo);
+  const yaEsta = !porDerivacion && equipo.some((uno) => esDe(integranteId)(uno) && uno.hasta === hasta);
   if (yaEsta) return [];
   return [
     {
@@ -112,7 +116,10 @@ const resolverPedido = (
   ];
 };
 
-export const decideTraspaso = (command: TraspasoCommand, estado: EstadoDePaciente): PacienteEvent[] => {
+export const decideTraspaso = (
+  command: TraspasoCommand | DerivacionCommand,
+  estado: EstadoDePaciente,
+): PacienteEvent[] => {
   const paciente = deLaOrganizacion(estado);
   const { profesionalId } = paciente;
   const { type, data } = command;
@@ -173,6 +180,6 @@ export const decideTraspaso = (command: TraspasoCommand, estado: EstadoDePacient
     case 'ResolverPedidoDeAcceso':
       return resolverPedido(data, paciente);
     default:
-      return unreachable(command);
+      return decideDerivacion(command, paciente);
   }
 };

@@ -8,6 +8,7 @@ import {
   membresias,
   membresiasQueValen,
   organizacion,
+  type Persona,
 } from '@odonto/practice/acceso';
 import type { Route } from '@odonto/service-kit/routes';
 import type { Platform } from '@odonto/service-kit/service';
@@ -15,6 +16,8 @@ import { accesosExcepcionales } from '../acceso-excepcional/accesos.projection.t
 import { accesosRoutes } from '../acceso-excepcional/accesos.routes.ts';
 import { accesosPorRevisar } from '../acceso-excepcional/por-revisar.ts';
 import { bandejaRoutes } from '../bandeja/bandeja.routes.ts';
+import { derivaciones } from '../derivacion/derivaciones.projection.ts';
+import { derivacionesRoutes } from '../derivacion/derivaciones.routes.ts';
 import { cuentas } from '../equipo/cuentas.projection.ts';
 import { dirigidasCon } from '../equipo/dirigidas.ts';
 import { equipoRoutes } from '../equipo/equipo.routes.ts';
@@ -58,6 +61,8 @@ export const traspasos = (
   const en = enSucursal(deOrganizacion);
   const odontologos = odontologosDe(deOrganizacion);
   const dirigidas = dirigidasCon(deOrganizacion);
+  const tieneMembresia = async ({ id }: Pick<Persona, 'id'>): Promise<boolean> =>
+    (await membresiasQueValen(deOrganizacion, id)).length > 0;
   const comunes = { ...deOrganizacion, en, odontologos, dirigidas, acceso, fichas, pacientes };
   const vistaDeTransferencias = platform.view(transferencias);
   const vistaDeMasivos = platform.view(traspasosMasivos);
@@ -81,10 +86,23 @@ export const traspasos = (
     nombresDeSucursales: platform.view(sucursales),
   };
   return {
-    projections: [cuentas, transferencias, traspasosMasivos, accesosExcepcionales, pedidosDeAcceso],
+    projections: [
+      cuentas,
+      transferencias,
+      derivaciones,
+      traspasosMasivos,
+      accesosExcepcionales,
+      pedidosDeAcceso,
+    ],
     routes: [
       ...equipoRoutes({ ...comunes, zonaHoraria: settings.zonaHoraria }),
       ...transferenciasRoutes({ ...comunes, vista: vistaDeTransferencias }),
+      ...derivacionesRoutes({
+        ...comunes,
+        vista: platform.view(derivaciones),
+        sucursales: platform.view(sucursales),
+        tieneMembresia,
+      }),
       ...traspasosRoutes({ ...comunes, tareas, traspasados, vista: vistaDeMasivos }),
       ...pedidosRoutes(dePedidos),
       ...bandejaRoutes({
@@ -95,7 +113,7 @@ export const traspasos = (
       ...accesosRoutes({
         ...comunes,
         vista: vistaDeAccesos,
-        tieneMembresia: async ({ id }) => (await membresiasQueValen(deOrganizacion, id)).length > 0,
+        tieneMembresia,
       }),
     ],
     start: () => tareas.start(),

@@ -11,6 +11,7 @@ type Ask = (method: string, path: string, body?: object) => Promise<Read>;
 
 interface Persona {
   readonly id: string;
+  readonly token: string;
   readonly ask: Ask;
 }
 
@@ -43,7 +44,7 @@ const laCadena = async (admin: Ask, asking: (token?: string) => Ask) => {
     const { id } = profesional;
     await admin('POST', '/api/organizacion/membresias', { profesional_id: id, sucursal_id, funcion });
     const { token } = await asking()('POST', '/api/profesionales/login', cuenta);
-    return { id, ask: asking(token) };
+    return { id, token, ask: asking(token) };
   };
   const [sur, este] = [await sitio('Sur'), await sitio('Este')];
   return {
@@ -55,7 +56,41 @@ const laCadena = async (admin: Ask, asking: (token?: string) => Ask) => {
   };
 };
 
-export const probarTraspasos = async (admin: Ask, asking: (token?: string) => Ask): Promise<void> => {
+/**
+ * Of a paciente of one dentist, to another one.
+ * @returns the address of an order
+ */
+const probarDerivaciones = async (
+  suyo: string,
+  de: Persona,
+  receptor: Persona,
+  sucursal_id: string,
+): Promise<string> => {
+  const pedida = {
+    receptor_id: receptor.id,
+    sucursal_id,
+    motivo: 'Conducto en 36',
+    especialidad: 'Endodoncia',
+  };
+  const derivar = async (): Promise<string> =>
+    `/api/derivaciones/${(await de.ask('POST', `${suyo}/derivaciones`, pedida)).id}`;
+  await receptor.ask('POST', `${await derivar()}/rechazo`, { motivo: 'Sin lugar' });
+  await de.ask('POST', `${await derivar()}/retiro`);
+  const aceptada = await derivar();
+  await receptor.ask('POST', `${aceptada}/aceptacion`);
+  await receptor.ask('POST', `${aceptada}/respuesta`, { informe: 'Conducto terminado' });
+  await de.ask('GET', `${suyo}/derivaciones`);
+  await de.ask('GET', '/api/derivaciones');
+  await de.ask('GET', '/api/derivaciones/receptores');
+  await de.ask('POST', `${aceptada}/cierre`);
+  return `${aceptada.replace('/api/', '/api/export/')}/pdf`;
+};
+
+/** @returns the order of a referral, with the token of who may download it */
+export const probarTraspasos = async (
+  admin: Ask,
+  asking: (token?: string) => Ask,
+): Promise<readonly [path: string, token: string]> => {
   const { sur, este, beto, cora, dora } = await laCadena(admin, asking);
   const nuevo = { nombre: 'Zoe Paz', cuil: '30777888', edad: 30, sucursal_id: sur };
   const { id } = await beto.ask('POST', '/api/pacientes', nuevo);
@@ -82,4 +117,6 @@ export const probarTraspasos = async (admin: Ask, asking: (token?: string) => As
   const terminados = async (): Promise<boolean> =>
     JSON.stringify(await admin('GET', '/api/transferencias/masivas')).includes('"terminado"');
   for (let n = 0; n < 600 && !(await terminados()); n += 1) await sleep(50);
+  const otro = await beto.ask('POST', '/api/pacientes', { ...nuevo, cuil: '30777889' });
+  return [await probarDerivaciones(`/api/pacientes/${otro.id}`, beto, cora, este), beto.token];
 };

@@ -1,0 +1,47 @@
+/** Referrals as screens read and change them. Keys begin with `derivacion`, the `tipo` of the server's news. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { derivacionApi, type DerivacionPedida } from './derivacion.api.ts';
+
+const TODO = ['derivacion'];
+
+export const useDerivaciones = () =>
+  useQuery({ queryKey: [...TODO, 'propias'], queryFn: ({ signal }) => derivacionApi.propias(signal) });
+
+export const useDerivacionesDe = (pacienteId: string) =>
+  useQuery({
+    queryKey: [...TODO, 'paciente', pacienteId],
+    queryFn: ({ signal }) => derivacionApi.dePaciente(pacienteId, signal),
+  });
+
+/** Whom a paciente can be referred to. */
+export const useReceptores = () =>
+  useQuery({
+    queryKey: ['permisos', 'receptores'],
+    queryFn: ({ signal }) => derivacionApi.receptores(signal),
+  });
+
+/** A change after which everything of referrals and pacientes is read again: it opens or closes a record. */
+const useCambio = <Cambio, Despues>(mutationFn: (cambio: Cambio) => Promise<Despues>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: TODO });
+      void client.invalidateQueries({ queryKey: ['paciente'] });
+    },
+  });
+};
+
+interface ConTexto {
+  readonly id: string;
+  readonly texto: string;
+}
+
+export const useDerivar = (pacienteId: string) =>
+  useCambio((pedida: DerivacionPedida) => derivacionApi.derivar(pacienteId, pedida));
+export const useAceptarDerivacion = () => useCambio((id: string) => derivacionApi.aceptar(id));
+export const useRechazarDerivacion = () =>
+  useCambio(({ id, texto }: ConTexto) => derivacionApi.rechazar(id, texto));
+export const useResponder = () => useCambio(({ id, texto }: ConTexto) => derivacionApi.responder(id, texto));
+export const useCerrar = () => useCambio((id: string) => derivacionApi.cerrar(id));
+export const useRetirarDerivacion = () => useCambio((id: string) => derivacionApi.retirar(id));

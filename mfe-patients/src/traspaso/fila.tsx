@@ -1,0 +1,47 @@
+import { Badge } from '@odonto/mfe-kit/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './traspaso.module.css';
+
+interface FilaProps {
+  /** Absent where all rows are of one. */
+  readonly paciente?:
+    | { readonly id: string; readonly nombre: string | null; readonly iniciales: string }
+    | undefined;
+  /** In place of the paciente. */
+  readonly titulo: string;
+  readonly estado: string;
+  readonly color: string;
+  readonly detalle: readonly string[];
+  readonly textos: readonly (string | null)[];
+  /** Below the texts. */
+  readonly resto?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One transfer or referral. Who may not see the paciente reads their initials. */
+export const Fila = ({ paciente, titulo, estado, color, detalle, textos, resto, children }: FilaProps) => (
+  <li className={styles.fila}>
+    <div className={styles.que}>
+      <div className={styles.paciente}>
+        {paciente === undefined && titulo}
+        {paciente?.nombre === null && paciente.iniciales}
+        {paciente && paciente.nombre !== null && (
+          <Link to={`/pacientes/${paciente.id}`}>{paciente.nombre}</Link>
+        )}
+        <Badge color={color}>{estado}</Badge>
+      </div>
+      <p className={styles.papel}>{detalle.join(' · ')}</p>
+      {textos.map(
+        (texto) =>
+          texto && (
+            <p key={texto} className={styles.motivo}>
+              {texto}
+            </p>
+          ),
+      )}
+      {resto}
+    </div>
+    <div className={styles.acciones}>{children}</div>
+  </li>
+);

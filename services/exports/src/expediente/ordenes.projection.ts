@@ -1,0 +1,23 @@
+/** Which paciente each referral is of that has an order: those that nobody refused or withdrew. */
+import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { projection } from '@odonto/event-kit/projections';
+import { conSuPaciente } from '@odonto/practice/erasure';
+
+export interface Orden {
+  readonly id: string;
+  readonly pacienteId: string;
+}
+
+export const ordenes = projection<Orden, PacienteEvent>({
+  name: 'ordenes',
+  version: 1,
+  indexes: [['pacienteId']],
+  id: ({ data }) => ('derivacionId' in data ? data.derivacionId : data.pacienteId),
+  keys: ({ pacienteId }) => ({ pacienteId }),
+  on: {
+    DerivacionSolicitada: (_, { data }) => ({ id: data.derivacionId, pacienteId: data.pacienteId }),
+    DerivacionRechazada: () => null,
+    DerivacionRetirada: () => null,
+  },
+  onMany: conSuPaciente,
+});

@@ -1,0 +1,101 @@
+/** What the routes of referrals share: which one is the caller's, what a command left of it, and how it is answered. */
+import type { Paciente } from '@odonto/contracts';
+import { type Derivacion, MENSAJES_DE_DERIVACION as MENSAJES } from '@odonto/contracts/derivacion';
+import { documentAfter, type View } from '@odonto/event-kit/projections';
+import { type Acceso, propiosDe } from '@odonto/practice/acceso';
+import type { Request } from '@odonto/service-kit/routes';
+import type { Cuenta } from '../equipo/cuentas.projection.ts';
+import type { Fichas } from '../paciente/paciente.reactions.ts';
+import type { SucursalConNombre } from '../organizacion/sucursales.projection.ts';
+import { derivacionNoEncontrada } from './derivacion.decider.ts';
+import type { DerivacionCommand } from './derivacion.messages.ts';
+import { derivacionVista } from './derivacion-vista.ts';
+import { type DerivacionGuardada, derivaciones } from './derivaciones.projection.ts';
+
+export interface DeManejo {
+  readonly fichas: Fichas;
+  readonly pacientes: View<Paciente>;
+  readonly vista: View<DerivacionGuardada>;
+  readonly cuentas: View<Cuenta>;
+  readonly sucursales: View<SucursalConNombre>;
+  readonly acceso: Acceso<Paciente>;
+}
+
+const VER = 'pacientes.ver-datos';
+const LEER = 'historia.ver';
+const TRANSFERIR = 'pacientes.transferir';
+
+type DeUna = Pick<Request<unknown, unknown, 'id'>, 'params' | 'caller'>;
+type Pedido = Request<unknown>;
+
+export const manejoDe = ({ fichas, pacientes, vista, cuentas, sucursales, acceso }: DeManejo) => {
+  const deSuPaciente = acceso.de(vista, MENSAJES.noEncontrada);
+
+  /** @param entra the caller has just joined the team, which the read model may not know yet */
+  const vistas = async (
+    unas: readonly DerivacionGuardada[],
+    { caller, now }: Pick<Pedido, 'caller' | 'now'>,
+    entra = false,
+  ): Promise<Derivacion[]> => {
+    const suyos = await pacientes.getMany(unas.map(({ pacienteId: id }) => id));
+    const conocidas = await cuentas.getMany(unas.flatMap(({ deId, receptorId }) => [deId, receptorId]));
+    const sitios = await sucursales.getMany(unas.map(({ sucursalId }) => sucursalId));
+    const conDatos = new Set(await acceso.permitidos(caller, VER, [...suyos.values()]));
+    const conHistoria = new Set(await acceso.permitidos(caller, LEER, [...conDatos]));
+    const yo = propiosDe(caller);
+    return unas.map((una) => {
+      const paciente = suyos.get(una.pacienteId);
+      return derivacionVista(una, {
+        paciente,
+        cuentas: conocidas,
+        sucursales: sitios,
+        ahora: now.toISOString(),
+        veDatos: entra || (paciente !== undefined && conDatos.has(paciente)),
+        veHistoria: entra || (paciente !== undefined && conHistoria.has(paciente)),
+        esReceptor: una.receptorId === yo,
+        esDeUnLado: [una.receptorId, una.sigueId].includes(yo),
+      });
+    });
+  };
+
+  /** What the command left of the referral, from its own events. */
+  const resolver = async (
+    una: DerivacionGuardada,
+    command: DerivacionCommand,
+    request: Pedido,
+  ): Promise<Derivacion> => {
+    const { history } = await fichas.handle(una.pacienteId, command, request);
+    const despues = documentAfter(derivaciones, una.id, history);
+    if (!despues) throw derivacionNoEncontrada();
+    const { sigueId } = una;
+    const entra = command.type === 'AceptarDerivacion';
+    const [respuesta] = await vistas([{ ...despues, sigueId }], request, entra);
+    if (!respuesta) throw derivacionNoEncontrada();
+    return respuesta;
+  };
+
+  const datosDe = ({ id: derivacionId, pacienteId: suyo }: DerivacionGuardada, { now }: Pedido) => ({
+    pacienteId: suyo,
+    derivacionId,
+    ahora: now.toISOString(),
+  });
+
+  /** A referral to the caller. */
+  const recibida = async ({ params, caller }: DeUna): Promise<DerivacionGuardada> => {
+    const [una] = await vista.find({
+      where: { derivacion: params.id, receptor: propiosDe(caller) },
+      limit: 1,
+    });
+    if (!una) throw derivacionNoEncontrada();
+    return una;
+  };
+
+  /** Of who follows it up and still reads the history, or of who may transfer the paciente. */
+  const enviada = async ({ params, caller }: DeUna): Promise<DerivacionGuardada> => {
+    const una = await vista.get(params.id);
+    if (!una) throw derivacionNoEncontrada();
+    return deSuPaciente(una.id, caller, una.sigueId === propiosDe(caller) ? LEER : TRANSFERIR);
+  };
+
+  return { vistas, recibida, enviada, datosDe, resolver };
+};
