@@ -72,7 +72,7 @@ const deFicha = (type: string, data: object, responsable: Nombre = 'ana'): Promi
   publicar(`paciente-${paciente}`, {
     type,
     data: { pacienteId: paciente, profesionalId: ID[responsable], ...data },
-  } as Event);
+  });
 
 const membresia = (nombre: Nombre, type: string, data: object = {}): Promise<void> => {
   const [, funcion, sucursalId] = GENTE[nombre];
@@ -81,7 +81,7 @@ const membresia = (nombre: Nombre, type: string, data: object = {}): Promise<voi
   return publicar(`membresias-${ID[nombre]}`, {
     type,
     data: type === 'MembresiaQuitada' ? de : { ...de, ...otorgada },
-  } as Event);
+  });
 };
 
 const turno = (nombre: Nombre, turnoId: string, dias: number): Promise<void> =>
@@ -96,10 +96,10 @@ const turno = (nombre: Nombre, turnoId: string, dias: number): Promise<void> =>
       hora: '10:00',
       descripcion: 'Control',
     },
-  } as Event);
+  });
 
 const politica = (historia: string): Promise<void> =>
-  publicar('organizacion', { type: 'PoliticaCambiada', data: { historia, topeDescuento: 100 } } as Event);
+  publicar('organizacion', { type: 'PoliticaCambiada', data: { historia, topeDescuento: 100 } });
 
 const transferido = (de: Nombre, a: Nombre): Promise<void> =>
   deFicha(
@@ -130,13 +130,13 @@ beforeAll(async () => {
           matricula: '',
         },
       },
-    } as Event);
+    });
   for (const [sucursalId, nombre] of [
     [CENTRO, 'Centro'],
     [NORTE, 'Norte'],
   ]) {
     const datos = { nombre, direccion: '', telefono: '', zonaHoraria: '', color: '#112233' };
-    await publicar('organizacion', { type: 'SucursalAbierta', data: { sucursalId, datos } } as Event);
+    await publicar('organizacion', { type: 'SucursalAbierta', data: { sucursalId, datos } });
   }
   ({ id: paciente } = await publicarPaciente(running.shared.log, ID.ana, { nombre: 'Juana' }));
 });
@@ -192,7 +192,7 @@ const VIDA: readonly (readonly [string, () => Promise<void>])[] = [
       publicar(`turno-${DE_INES}`, {
         type: 'EstadoDeTurnoCambiado',
         data: { turnoId: DE_INES, pacienteId: paciente, profesionalId: ID.ines, estado: 'cancelado' },
-      } as Event),
+      }),
   ],
   [
     'an exceptional access',
@@ -208,7 +208,7 @@ const VIDA: readonly (readonly [string, () => Promise<void>])[] = [
   ['the other site too', () => deFicha('SucursalDePacienteAgregada', { sucursalId: NORTE }, 'eva')],
   [
     'the site is archived',
-    () => publicar('organizacion', { type: 'SucursalArchivada', data: { sucursalId: CENTRO } } as Event),
+    () => publicar('organizacion', { type: 'SucursalArchivada', data: { sucursalId: CENTRO } }),
   ],
 ];
 

@@ -18,10 +18,7 @@ test('un texto más de la lista se cambia, se guarda, se contesta y rehace la pr
   });
 
   const { TratamientoAcordado, TratamientoDescripto } = tratamientosGuardados.on;
-  const guardado = TratamientoAcordado?.(
-    undefined as never,
-    { ...inicio, recordedAt: '2026-11-27' } as never,
-  );
+  const guardado = TratamientoAcordado?.(undefined, { ...inicio, recordedAt: '2026-11-27' } as never);
   if (!guardado) throw new Error('Nothing was stored');
   expect(tratamientoView(guardado)).toMatchObject({ garantia: 'Un año' });
   expect(TratamientoDescripto?.(guardado, cambio as never)).toMatchObject({ garantia: null });
