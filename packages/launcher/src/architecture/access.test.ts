@@ -26,6 +26,28 @@ describe('a planted comparison is seen:', () => {
     ['under another name', 'all.filter(({ profesionalId: owner }) => owner === caller.id);'],
     ['in a query', 'await view.find({ where: { profesionalId: caller.id, dia } });'],
     ['in a query that has a name', 'const where = { profesional_id: request.caller.id };'],
+    [
+      'of two new names',
+      'const { profesionalId: a } = doc; const { id: b } = request.caller; if (a === b) f();',
+    ],
+    ['kept in variables', 'const a = doc.profesionalId; const b = caller.id; const yes = a === b;'],
+    [
+      'of a caller with a new name',
+      'const me = request.caller; const { id } = me; x.filter((a) => a.of === id);',
+    ],
+    ['of a parameter that is a caller', 'const f = ({ id: me }: Caller, who: string) => who === me;'],
+    ['of a part of the request', 'const f = ({ caller: { id: me } }: R, a: D) => a.of === me;'],
+    [
+      'through a function',
+      'const of = (a: D) => a.profesionalId; const f = (a: D, me: string) => of(a) === me;',
+    ],
+    ['of texts', 'const yes = `${doc.profesionalId}` === String(me);'],
+    ['in a list', 'const yes = [doc.profesionalId].includes(caller.id);'],
+    ['in a set', 'const { id: me } = caller; const yes = new Set([doc.profesionalId]).has(me);'],
+    ['by a method', 'const { id: me } = caller; if (doc.profesionalId.localeCompare(me) === 0) f();'],
+    ['by Object.is', 'const yes = Object.is(doc.profesionalId, caller.id);'],
+    ['by a switch', 'switch (doc.profesionalId) { case caller.id: f(); }'],
+    ['in a query, of a new name', 'const { id: me } = caller; view.find({ where: { profesionalId: me } });'],
   ])('%s', (_, text) => expect(seen(text)).toEqual([expect.stringContaining('services/a/src/x.ts: ')]));
 
   test.each([
@@ -36,6 +58,10 @@ describe('a planted comparison is seen:', () => {
       'where({ profesionalId: propiosDe(caller) }); permite(caller, ver, doc);',
     ],
     ['other ids', 'if (doc.pacienteId === params.id) f();'],
+    [
+      'a name that means something else elsewhere',
+      'const f = ({ id }: Caller) => id; const g = (id: string) => id === a;',
+    ],
   ])('and not %s', (_, text) => expect(seen(text)).toEqual([]));
 
   test('nor the same in a test', () =>

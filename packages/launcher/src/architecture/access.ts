@@ -2,15 +2,19 @@
  * Comparisons that decide whose a record is. Only the shared access code may do that (docs/adr/0265): a `profesionalId`
  * says who acted, who attends or whose work it is, and a list of one's own is asked for by `propiosDe`.
  */
-import { isNode, listOf, type Node, nodesOf, parse, textOf } from '../syntax/nodes.ts';
+import { firstArgument, isNode, listOf, type Node, parse, textOf } from '../syntax/nodes.ts';
+import { isCaller, isOwner, nameOf, type Names, NO_NAMES, withNames } from './whose.ts';
 
 interface SourceText {
   readonly path: string;
   readonly text: string;
 }
 
-/** Columns and files where a profesional is not compared as the holder of a paciente, and why. */
+/** Columns and files where a profesional is not compared as the holder of a paciente, or where that is decided, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'packages/practice/src/acceso/': 'the shared access code, which the others ask',
+  'packages/contracts/src/paciente-organizacion-estado.ts':
+    'who is of a team, folded from the events for the shared access code and for deciders',
   'services/accounts/': 'a profesional is the account itself, its sessions and its password',
   'services/exports/src/datos/datos.routes.ts': 'an export of all data is of the account that requested it',
 };
@@ -27,58 +31,94 @@ const REASONS: Readonly<Record<string, string>> = {
     'nobody attends two turnos at the same minute',
   'services/calendar/src/google/consentimiento.routes.ts: pase.profesionalId !== params.id':
     'a ticket of the consent of Google is for one account',
+  'services/patients/src/traspaso/traspaso.decider.ts: responsable !== deId':
+    'a transfer that was decided on another responsable is of the past; who may transfer is asked before',
+  'services/patients/src/traspaso/traspaso.decider.ts: responsable === receptorId':
+    'nobody receives a paciente for whom they answer already',
+  'services/patients/src/traspaso/traspaso.decider.ts: suyo === id':
+    'the team is changed by the person whom the command names, who is not the caller',
+  'services/patients/src/traspaso/traspaso.decider.ts: integranteId !== profesionalId':
+    'who answers for a paciente is not of the team besides',
+  'packages/service-kit/src/http/perform.ts: subject === caller.id':
+    'what a repeat tells of the caller alone is given again',
+  'mfe-patients/src/excepcional/banda.tsx: paciente.profesional_id === usuario':
+    'the screen says until when an exceptional access lasts, where nothing else gives the record',
+  'mfe-patients/src/excepcional/banda.tsx: profesionalId === usuario':
+    'the same of who is of the team, and of who opened the access',
+  'services/patients/src/traspaso/masivo/traspasos.routes.ts: receptorId === saliente':
+    'nobody receives their own pacientes',
+  'mfe-admin/src/organizacion/capacidades.ts: deQuien !== usuarioId':
+    'the screen offers nobody a change of their own membership',
   'gateway/src/changes/audience.ts: item.id === item.profesionalId':
     'the end of all sessions of an account is announced under the id of the account',
 };
 
 const COMPARES: ReadonlySet<unknown> = new Set(['===', '!==', '==', '!=']);
-const OWNER: ReadonlySet<string> = new Set(['profesionalId', 'profesional_id']);
-const CALLER: ReadonlySet<string> = new Set(['caller', 'persona', 'actor']);
-
 const isTest = (path: string): boolean =>
   /\.(test|e2e|builders|conformance|fault)\.tsx?$|\/(testing|faults)\//.test(path);
 
-/** `a.b.c` of a name, or `…` for any other expression. */
-const nameOf = (node: unknown): string => {
-  if (!isNode(node)) return '…';
-  const { type } = node;
-  if (type === 'Identifier') return textOf(node) ?? '…';
-  if (type === 'OptionalChainingExpression') return nameOf(node['base']);
-  if (type === 'ParenthesisExpression' || type === 'TsNonNullExpression' || type === 'TsAsExpression')
-    return nameOf(node['expression']);
-  if (type !== 'MemberExpression') return '…';
-  const { object, property } = node;
-  const computed = isNode(property) && property['type'] === 'Computed' ? property['expression'] : property;
-  return `${nameOf(object)}.${textOf(computed) ?? '…'}`;
-};
-
-const isOwner = (name: string): boolean => OWNER.has(name.split('.').at(-1) ?? '');
-
-/** `caller.id`, `request.caller.id` */
-const isCaller = (name: string): boolean => {
-  const [object = '', property] = name.split('.').slice(-2);
-  return property === 'id' && CALLER.has(object);
-};
-
 const isNothing = (node: unknown): boolean =>
-  isNode(node) && (String(node['type']).endsWith('Literal') || nameOf(node) === 'undefined');
+  isNode(node) &&
+  ((String(node['type']).endsWith('Literal') && nameOf(node) === '…') || nameOf(node) === 'undefined');
 
-const comparisonOf = (node: Node): string | undefined => {
+/** Both sides are told, so that a reason is for one comparison. */
+const compared = (left: unknown, right: unknown, operator: string, names: Names): string | undefined => {
+  const sides = [nameOf(left), nameOf(right)];
+  const owner = sides.some((side) => isOwner(side, names)) && !isNothing(left) && !isNothing(right);
+  return owner || sides.some((side) => isCaller(side, names)) ? sides.join(` ${operator} `) : undefined;
+};
+
+/** Calls that compare, by the method: `a.localeCompare(b)`, `[a].includes(b)`, `new Set([a]).has(b)`, `Object.is(a, b)`. */
+const COMPARING: ReadonlySet<string> = new Set([
+  'includes',
+  'has',
+  'indexOf',
+  'lastIndexOf',
+  'localeCompare',
+  'is',
+]);
+
+/** The elements of a list that is written out, and anything else by itself. */
+const elementsOf = (node: unknown): readonly unknown[] => {
+  if (!isNode(node)) return [];
+  if (node['type'] === 'NewExpression') return elementsOf(firstArgument(node));
+  return node['type'] === 'ArrayExpression'
+    ? listOf(node['elements']).map((element) => element['expression'])
+    : [node];
+};
+
+const callOf = (node: Node, names: Names): string | undefined => {
+  const { callee } = node;
+  if (node['type'] !== 'CallExpression' || !isNode(callee)) return undefined;
+  const member = callee['type'] === 'OptionalChainingExpression' ? callee['base'] : callee;
+  const method =
+    isNode(member) && member['type'] === 'MemberExpression' ? textOf(member['property']) : undefined;
+  if (!isNode(member) || method === undefined || !COMPARING.has(method)) return undefined;
+  const given = listOf(node['arguments']).map((argument) => argument['expression']);
+  const all = method === 'is' ? given : [...elementsOf(member['object']), ...given];
+  const told = all.filter((one) => isOwner(nameOf(one), names) || isCaller(nameOf(one), names));
+  return told.length > 1 ? all.map(nameOf).join(` ${method} `) : undefined;
+};
+
+const comparisonOf = (node: Node, names: Names): string | undefined => {
   const { type, operator, left, right } = node;
-  if (type !== 'BinaryExpression' || !COMPARES.has(operator)) return undefined;
-  const names = [nameOf(left), nameOf(right)];
-  const owner = names.some(isOwner) && !isNothing(left) && !isNothing(right);
-  return owner || names.some(isCaller) ? names.join(` ${String(operator)} `) : undefined;
+  if (type === 'BinaryExpression' && COMPARES.has(operator))
+    return compared(left, right, String(operator), names);
+  if (type === 'SwitchStatement')
+    return listOf(node['cases'])
+      .map(({ test }) => (isNode(test) ? compared(node['discriminant'], test, 'case', names) : undefined))
+      .find((found) => found !== undefined);
+  return callOf(node, names);
 };
 
 /** `{ where: { profesionalId: caller.id } }` and `const where = { profesionalId: caller.id }` */
-const questionOf = (node: Node): string | undefined => {
+const questionOf = (node: Node, names: Names): string | undefined => {
   const named = textOf(node['key']) ?? textOf(node['id']);
   const question = named === 'where' ? (node['value'] ?? node['init']) : undefined;
   if (!isNode(question)) return undefined;
   const found = listOf(question['properties'])
     .map((property) => ({ key: textOf(property['key']) ?? '', value: nameOf(property['value']) }))
-    .find(({ key, value }) => OWNER.has(key) && isCaller(value));
+    .find(({ key, value }) => isOwner(key, NO_NAMES) && isCaller(value, names));
   return found && `where ${found.key}: ${found.value}`;
 };
 
@@ -91,9 +131,9 @@ export const ownership = (
   const seen = sources
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, text }) =>
-      /profesional(Id|_id)|caller|persona/.test(text)
-        ? [...nodesOf(parse(text, path.endsWith('x')))].flatMap((node) => {
-            const found = comparisonOf(node) ?? questionOf(node);
+      /profesional(Id|_id)|caller|persona|actor/i.test(text)
+        ? [...withNames(parse(text, path.endsWith('x')))].flatMap(([node, names]) => {
+            const found = comparisonOf(node, names) ?? questionOf(node, names);
             return found === undefined ? [] : [{ path, found: `${path}: ${found}` }];
           })
         : [],
