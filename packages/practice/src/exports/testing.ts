@@ -1,3 +1,4 @@
+export { type Azar, azarDe, uuidDe } from '../testing/azar.ts';
 export { type Expediente, PNG } from '../testing/expediente.ts';
 export { registrarPacienteDemo } from '../testing/paciente-demo.ts';
 export { type PacientePublicado, publicarPaciente, unosDatos } from '../testing/pacientes.ts';

@@ -4,7 +4,7 @@ import type { Fault } from '@odonto/fake-google';
 import { PER_USER } from '@odonto/fake-google/quota';
 import { idDeEvento } from './id-de-evento.ts';
 import { type SyncCounts, synchronise } from './synchronise.ts';
-import { azarDe } from './testing/azar.ts';
+import { azarDe } from '@odonto/practice/testing';
 import { agendar, type Gente, nuevaGente } from './testing/ediciones.ts';
 import { CONTEXTO, EMAIL, type Mundo, nuevoMundo } from './testing/mundo.ts';
 

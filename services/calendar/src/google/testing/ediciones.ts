@@ -7,7 +7,7 @@ import type { StoredEvent } from '@odonto/fake-google';
 import { Failure } from '@odonto/event-kit/decider';
 import type { TurnoCommand } from '../../turno/turno.messages.ts';
 import { turnoDeEvento } from '../id-de-evento.ts';
-import { uuidDe } from './azar.ts';
+import { uuidDe } from '@odonto/practice/testing';
 import { CONTEXTO, EMAIL, type Mundo } from './mundo.ts';
 
 export interface Gente {

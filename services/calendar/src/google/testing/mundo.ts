@@ -17,7 +17,7 @@ import type { SyncClock } from '../sync-clock.ts';
 import type { SyncParts } from '../synchronise.ts';
 import { lectorDeTurnos } from '../turno-para-google.ts';
 import { directorio } from '@odonto/practice/directorio';
-import { type Azar, uuidDe } from './azar.ts';
+import { type Azar, uuidDe } from '@odonto/practice/testing';
 import { vistaEnMemoria } from './vista-en-memoria.ts';
 
 export const EMAIL = 'dra@gmail.test';

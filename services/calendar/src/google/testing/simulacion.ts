@@ -7,7 +7,7 @@ import { esDeClase } from '../google-error.ts';
 import { turnoDeEvento } from '../id-de-evento.ts';
 import { cleanUpGoogle } from '../clean-up.ts';
 import { synchronise } from '../synchronise.ts';
-import { azarDe } from './azar.ts';
+import { azarDe } from '@odonto/practice/testing';
 import { diferencias } from './diferencias.ts';
 import {
   agendar,
