@@ -8,17 +8,20 @@ import styles from './caja.module.css';
 
 type PagoDeCaja = Caja['pagos'][number];
 
-/** To the record of whoever paid. */
-const Pagador = ({ pago, row }: { readonly pago: PagoDeCaja; readonly row?: object }) => (
-  <Anchor
-    {...row}
-    component={Link}
-    to={`/pacientes/${encodeURIComponent(pago.paciente_id)}?tab=financiacion`}
-    className={styles.payer}
-  >
-    {pago.paciente_nombre}
-  </Anchor>
-);
+/** To the record of whoever paid; one who changed hands since has no name here. */
+const Pagador = ({ pago, row }: { readonly pago: PagoDeCaja; readonly row?: object }) =>
+  pago.paciente_nombre === '' ? (
+    <span className={listStyles.muted}>Paciente transferido</span>
+  ) : (
+    <Anchor
+      {...row}
+      component={Link}
+      to={`/pacientes/${encodeURIComponent(pago.paciente_id)}?tab=financiacion`}
+      className={styles.payer}
+    >
+      {pago.paciente_nombre}
+    </Anchor>
+  );
 
 const COLUMNAS: readonly Column<PagoDeCaja>[] = [
   { name: 'Fecha', render: (pago) => formatFecha(pago.fecha_pago) },
@@ -65,8 +68,11 @@ export const PagosDeCaja = ({ pagos, label }: PagosDeCajaProps) => (
           <strong className={listStyles.amount}>{formatMonto(pago.monto_pagado)}</strong>
         </header>
         <p className={listStyles.muted}>
-          {formatFecha(pago.fecha_pago)} · {METODOS_PAGO[pago.metodo_pago]} · Cuota {pago.numero_cuota} de{' '}
-          {pago.tratamiento_descripcion}
+          {[
+            formatFecha(pago.fecha_pago),
+            METODOS_PAGO[pago.metodo_pago],
+            `Cuota ${pago.numero_cuota}${pago.tratamiento_descripcion && ` de ${pago.tratamiento_descripcion}`}`,
+          ].join(' · ')}
         </p>
       </>
     )}

@@ -2,6 +2,7 @@ import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
 import {
   accesoA,
+  antesDeRepetir,
   enSucursal as enSucursalDe,
   proyeccionesDeAcceso,
   vistasDeAcceso,
@@ -114,6 +115,7 @@ export const calendar = (platform: Platform): Service => {
       ...deHorarios.routes,
       ...google.routes,
     ],
+    beforeRepeat: antesDeRepetir(pacientes, acceso, () => 'turnos.ver'),
     changes: [...cambiosDeTurnos(vistas.membresias), ...deHorarios.changes],
     onReady: google.onReady,
     onStop: google.onStop,

@@ -2,6 +2,7 @@ import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
 import {
   accesoA,
+  antesDeRepetir,
   enSucursal,
   noticiasDe,
   proyeccionesDeAcceso,
@@ -98,6 +99,7 @@ export const clinical = (platform: Platform): Service => {
       ...historialRoutes({ historiales, acceso, en: enSucursal(deOrganizacion), ...vistas }),
       ...fotosRoutes({ albumes, acceso, ...vistas, files, enlaces, subidas: enCurso, archivos, antivirus }),
     ],
+    beforeRepeat: antesDeRepetir(vistas.pacientes, acceso, () => 'historia.ver'),
     onReady: () => enCurso.limpiar(),
     changes: noticiasDe({ pacientes: vistas.pacientes, ...deOrganizacion })(cambiosClinicos),
   };

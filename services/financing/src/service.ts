@@ -2,6 +2,7 @@ import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
 import {
   accesoA,
+  antesDeRepetir,
   enSucursal,
   noticiasDe,
   proyeccionesDeAcceso,
@@ -24,6 +25,7 @@ import { pagosRoutes } from './tratamiento/pagos.routes.ts';
 import { cambiosDeFinanciacion } from './tratamiento/tratamiento.changes.ts';
 import { tratamiento } from './tratamiento/tratamiento.decider.ts';
 import { fechaEfectiva } from './tratamiento/tratamiento.messages.ts';
+import { VER_CUENTA } from './ver-cuenta.ts';
 import type { Tratamientos } from './tratamiento/tratamientos.ts';
 import { tratamientosRoutes } from './tratamiento/tratamientos.routes.ts';
 
@@ -64,8 +66,9 @@ export const financing = (platform: Platform): Service => {
       permisosRoute({ acceso, en: enSucursal(deOrganizacion) }),
       ...cuentaAlRoutes({ log, indices, acceso, zonaHoraria, stream }),
       ...saldosRoutes({ ...vistas, acceso, deudas: platform.view(deudas), zonaHoraria }),
-      ...cajaRoutes({ ...vistas, zonaHoraria }),
+      ...cajaRoutes({ ...vistas, acceso, zonaHoraria }),
     ],
+    beforeRepeat: antesDeRepetir(vistas.pacientes, acceso, () => VER_CUENTA),
     changes: noticiasDe({ pacientes: vistas.pacientes, ...deOrganizacion })(cambiosDeFinanciacion),
   };
 };

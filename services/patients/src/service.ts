@@ -3,6 +3,7 @@ import type { Clock } from '@odonto/event-kit/runtime';
 import { commandHandler } from '@odonto/event-kit/commands';
 import {
   accesoA,
+  antesDeRepetir,
   enSucursal,
   noticiasDe,
   proyeccionesDeAcceso,
@@ -39,6 +40,10 @@ const UNA_HORA = 60 * 60 * 1000;
 
 /** Of what concerns two dentists, whoever may see the paciente. */
 const cambiosDeLados = [...cambiosDeTraspasos, ...cambiosDeDerivaciones];
+
+/** A whole paciente shows the history; without it there is only whether alerts exist. */
+const loQueMuestra = (json: string) =>
+  json.includes('"antecedentes_medicos"') ? 'historia.ver' : 'pacientes.ver-datos';
 
 export const patients = (platform: Platform): Service => {
   const { log, keys, clock, logger, settings } = platform;
@@ -100,6 +105,7 @@ export const patients = (platform: Platform): Service => {
       ...importacion.routes,
       ...traspasado.routes,
     ],
+    beforeRepeat: antesDeRepetir(vista, acceso, loQueMuestra),
     changes: [...noticiasDe({ pacientes: vista, ...vistas })(cambiosDePacientes), ...cambiosDeLados],
     onReady: async () => {
       importacion.start();

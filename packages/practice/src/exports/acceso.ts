@@ -1,6 +1,7 @@
 export { type Acceso, accesoA, exigir, permite, propiosDe, type VistasDeAcceso } from '../acceso/acceso.ts';
 export { type DeOrganizacion, proyeccionesDeAcceso, vistasDeAcceso } from '../acceso/vistas.ts';
 export { autoriaDe, dirigeComoProfesional, type Firmada } from '../acceso/autoria.ts';
+export { antesDeRepetir } from '../acceso/antes-de-repetir.ts';
 export { noticiasDe } from '../acceso/noticias.ts';
 export { atiendePor, type EnSucursal, enSucursal } from '../acceso/en-sucursal.ts';
 export type { Caso, Persona, Relacion } from '../acceso/puede.ts';

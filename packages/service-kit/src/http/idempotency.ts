@@ -48,6 +48,8 @@ export interface Identified {
   readonly path: string;
   /** The raw bytes. */
   readonly body: Uint8Array;
+  /** Asked before an answer with data of this subject is given again. @throws for who may not see it any more */
+  readonly beforeRepeat?: (subject: string, json: string) => Promise<void>;
 }
 
 /** Stored under the request's id before it runs. It holds nothing personal, so it outlives an erased subject. */
@@ -67,7 +69,12 @@ const stored = z.object({
   headers: z.record(z.string(), z.string()),
   json: z.string().optional(),
   position: z.string().optional(),
+  /** Whose data a successful answer shows; absent in older entries. */
+  subject: z.string().optional(),
 });
+
+/** A refusal shows nothing. */
+const REFUSAL = 400;
 
 const answerOf = (id: string): string => `${id}.respuesta`;
 
@@ -130,14 +137,18 @@ export const idempotency = ({ register, isErased, scrub, clock, secret }: Depend
 
   const settle = async (
     id: string,
-    { userId, body }: Identified,
+    { userId, body, beforeRepeat }: Identified,
     work: (beginning: Beginning) => Promise<Settled>,
   ): Promise<StoredAnswer> => {
     const bodyHash = createHmac('sha256', secret).update(id).update(body).digest('base64url');
     const kept = await begin(id, bodyHash, userId);
     if (kept.bodyHash !== bodyHash) throw otherBody();
     const before = await register.get(answerOf(id));
-    if (before !== undefined) return stored.parse(JSON.parse(before));
+    if (before !== undefined) {
+      const { subject, ...answer } = stored.parse(JSON.parse(before));
+      if (subject !== undefined && answer.status < REFUSAL) await beforeRepeat?.(subject, answer.json ?? '');
+      return answer;
+    }
     const { answer, subject } = await work({
       at: new Date(kept.at),
       seed: `${kept.at}.${id}`,
@@ -157,9 +168,11 @@ export const idempotency = ({ register, isErased, scrub, clock, secret }: Depend
       await register.delete(answerOf(id));
       await scrub();
     };
-    const kept = register.put(answerOf(id), JSON.stringify(answer), until, subject).then(async () => {
-      if (await isErased(subject)) await forget();
-    });
+    const kept = register
+      .put(answerOf(id), JSON.stringify({ ...answer, subject }), until, subject)
+      .then(async () => {
+        if (await isErased(subject)) await forget();
+      });
     try {
       if ((await Promise.race([kept, pause(KEEPING_MS, 'late', { ref: false })])) !== 'late') return;
       void kept.then(forget).catch(() => undefined);

@@ -29,6 +29,8 @@ export interface Parts {
   readonly idempotency: Idempotency;
   readonly clock: Clock;
   readonly ceilings: Ceilings;
+  /** As the service has it. */
+  readonly beforeRepeat?: (caller: Caller, subject: string, json: string) => Promise<void>;
   /** Called with records that were read; nothing waits for it. */
   readonly onRead?: (read: Read) => void;
   /** Set by tests: compares each answer with the declaration of the route. */
@@ -191,7 +193,18 @@ const performOne = async (
     await respond(ctx, route, parts, await run(route, parts, input));
     return;
   }
-  const identified = { key, userId: caller.id, method: route.method, path: ctx.path, body: read.bytes };
+  const identified = {
+    key,
+    userId: caller.id,
+    method: route.method,
+    path: ctx.path,
+    body: read.bytes,
+    beforeRepeat: async (subject: string, json: string) => {
+      if (subject === caller.id || route.repeatsAlways === true) return;
+      await route.admits?.(caller);
+      await parts.beforeRepeat?.(caller, subject, json);
+    },
+  };
   const stored = await parts.idempotency.once(identified, async (beginning) => {
     try {
       return settled(ctx, await run(route, parts, { ...input, beginning }), caller.id);

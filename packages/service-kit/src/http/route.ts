@@ -102,6 +102,8 @@ export interface Route<
    * when it finds nothing, because the first request removed the target and its answer was lost.
    */
   readonly removed?: string;
+  /** A repeat is answered whatever the caller may see since: the request may itself have given that right away. */
+  readonly repeatsAlways?: true;
   /** The answer carries a secret, so it is not stored for repeats: an Idempotency-Key is ignored. */
   readonly secret?: true;
   readonly handle: (request: Request<Body, Q, NamesIn<Path>>) => Promise<AnswerTo<Declared>>;

@@ -100,6 +100,7 @@ const appOf = ({ part, service, shared, stores, changes, isReady, onRead }: Part
       clock,
       secret: secret('idempotencia'),
     }),
+    ...(service.beforeRepeat && { beforeRepeat: service.beforeRepeat }),
     clock,
     ceilings: ceilings(clock, settings.techos),
     logger,

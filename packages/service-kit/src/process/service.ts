@@ -52,6 +52,13 @@ export interface Service {
   /** Names of its registers. On servers its database user has access only to what is declared here. */
   readonly registers?: readonly string[];
   readonly routes: readonly Route[];
+  /**
+   * Asked before the answer of an earlier request with the same Idempotency-Key is given again.
+   * @param subject whose data it shows
+   * @param json its text
+   * @throws Failure for who may not see it any more
+   */
+  readonly beforeRepeat?: (caller: Caller, subject: string, json: string) => Promise<void>;
   /** Changes for open screens after an event was projected; ids only, never personal data. */
   readonly changes?: readonly ChangeRule[];
   /** Called with the user of each request that carries a token; nothing waits for it. */

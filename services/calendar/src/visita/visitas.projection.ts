@@ -6,6 +6,7 @@ import { projection } from '@odonto/event-kit/projections';
 export interface Visitas {
   /** Id of the paciente. */
   readonly id: string;
+  /** Of the paciente: a transfer changes it. */
   readonly profesionalId: string;
   /** Day and hour of each appointment that was not cancelled, by its id: `2026-11-23 09:30`. */
   readonly turnos: Readonly<Record<string, string>>;
@@ -32,7 +33,7 @@ const sinTurno = (visitas: Visitas | undefined, turnoId: string): Visitas | null
 
 export const visitas = projection<Visitas, TurnoEvent | PacienteEvent>({
   name: 'visitas',
-  version: 1,
+  version: 2,
   indexes: [['profesionalId', 'ultimo']],
   id: ({ data }) => data.pacienteId,
   keys: (doc) => ({ profesionalId: doc.profesionalId, ultimo: claveDeVisitas(doc) }),
@@ -50,6 +51,7 @@ export const visitas = projection<Visitas, TurnoEvent | PacienteEvent>({
     EstadoDeTurnoCambiado: (doc, { data: { turnoId, estado } }) =>
       estado === 'cancelado' ? sinTurno(doc, turnoId) : (doc ?? null),
     TurnoEliminado: (doc, { data: { turnoId } }) => sinTurno(doc, turnoId),
+    PacienteTransferido: (doc, { data: { profesionalId } }) => (doc ? { ...doc, profesionalId } : null),
     PacienteEliminado: () => null,
     DatosDePacienteDestruidos: () => null,
   },

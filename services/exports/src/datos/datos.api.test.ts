@@ -277,7 +277,8 @@ test('eliminado un paciente, nada de lo guardado antes se descarga más, ni lo d
     archivo: null,
     retiro: {
       motivo: 'paciente',
-      mensaje: 'Se eliminó un paciente después de pedirlo: el archivo se destruyó. Prepare otro.',
+      mensaje:
+        'Se eliminó o se transfirió un paciente después de pedirlo: el archivo se destruyó. Prepare otro.',
     },
   });
   for (const { archivo } of [suya, deTodos]) expect((await descargar(archivo?.url, visto)).status).toBe(410);

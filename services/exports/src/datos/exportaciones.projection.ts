@@ -5,6 +5,7 @@ import type {
   MotivoDeRetiro,
 } from '@odonto/contracts/exportacion-eventos';
 import type { PacienteEliminado } from '@odonto/contracts/paciente-eventos';
+import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
 import { projection, streamProjection } from '@odonto/event-kit/projections';
 
@@ -59,7 +60,10 @@ export const exportaciones = streamProjection<ExportacionGuardada, ExportacionEv
   },
 });
 
-/** The positions of the last erasures, as digits: of all, and of a paciente of each profesional or the profesional. */
+/**
+ * The positions of the last erasures, as digits: of all, and of a paciente of each profesional or the profesional. A
+ * paciente who changed hands is gone for who answered for them before, and for nobody else.
+ */
 export interface Bajas {
   readonly ultima: string;
   readonly porProfesional: Readonly<Record<string, string>>;
@@ -68,31 +72,48 @@ export interface Bajas {
 /** The one document. */
 export const BAJAS = 'todas';
 
+type PacienteTransferido = Extract<PacienteOrganizacionEvent, { readonly type: 'PacienteTransferido' }>;
 type Baja = PacienteEliminado | ProfesionalEliminado;
+
+const para = (
+  bajas: Bajas | undefined,
+  profesionalId: string,
+  position: bigint,
+): Bajas['porProfesional'] => ({
+  ...bajas?.porProfesional,
+  [profesionalId]: String(position),
+});
 
 const conBaja = (
   bajas: Bajas | undefined,
   { data, position }: { readonly data: Baja['data']; readonly position: bigint },
 ): Bajas => ({
   ultima: String(position),
-  porProfesional: { ...bajas?.porProfesional, [data.profesionalId]: String(position) },
+  porProfesional: para(bajas, data.profesionalId, position),
 });
 
 /**
  * An export that may contain an erased person is not downloaded from the moment that the erasure is projected; the
  * reaction that destroys its file may follow later.
  */
-export const bajas = projection<Bajas, Baja>({
+export const bajas = projection<Bajas, Baja | PacienteTransferido>({
   name: 'bajas',
-  version: 1,
+  version: 2,
   alwaysCurrent: true,
   indexes: [],
   id: () => BAJAS,
   keys: () => ({}),
-  on: { PacienteEliminado: conBaja, ProfesionalEliminado: conBaja },
+  on: {
+    PacienteEliminado: conBaja,
+    ProfesionalEliminado: conBaja,
+    PacienteTransferido: (hechas, { data: { anteriorId }, position }) => ({
+      ultima: hechas?.ultima ?? '0',
+      porProfesional: para(hechas, anteriorId, position),
+    }),
+  },
 });
 
-/** Whether somebody whom the export may contain was erased after its position. */
+/** Whether somebody whom the export may contain was erased, or changed hands, after its position. */
 export const alcanzadaPor = (
   hechas: Bajas | undefined,
   { alcance, posicion, profesionalId }: Pick<ExportacionGuardada, 'alcance' | 'posicion' | 'profesionalId'>,

@@ -6,6 +6,7 @@ import type {
   MotivoDeRetiro,
 } from '@odonto/contracts/exportacion-eventos';
 import type { PacienteEliminado } from '@odonto/contracts/paciente-eventos';
+import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
 import type { CommandContext, CommandHandler } from '@odonto/event-kit/commands';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
@@ -35,18 +36,27 @@ const porCausaDe = ({ id, metadata }: LoggedEvent): CommandContext => ({
   seed: id,
 });
 
-/** Exports of the profesional, and those of the whole practice, that are in progress or can be downloaded. */
-const alcanzadas = async (
+type PacienteTransferido = Extract<PacienteOrganizacionEvent, { readonly type: 'PacienteTransferido' }>;
+
+/** Exports of the profesional that are in progress or can be downloaded. */
+const propias = async (
+  guardadas: View<ExportacionGuardada>,
+  profesionalId: string,
+): Promise<readonly ExportacionGuardada[]> =>
+  (await guardadas.find({ where: { profesionalId } })).filter(({ estado }) => estado !== 'retirada');
+
+/** Also those of the whole practice. */
+const todas = async (
   guardadas: View<ExportacionGuardada>,
   profesionalId: string,
 ): Promise<readonly ExportacionGuardada[]> => {
   const alcance = 'consultorio';
   const halladas = await Promise.all([
-    guardadas.find({ where: { profesionalId } }),
+    propias(guardadas, profesionalId),
     guardadas.find({ where: { alcance, estado: 'en_curso' } }),
     guardadas.find({ where: { alcance, estado: 'lista' } }),
   ]);
-  return halladas.flat().filter(({ estado }) => estado !== 'retirada');
+  return halladas.flat();
 };
 
 export const reaccionesDeExportaciones = ({
@@ -57,11 +67,11 @@ export const reaccionesDeExportaciones = ({
   encargar,
 }: Dependencies): Reaction => {
   const retirar = async (
-    event: LoggedEvent<PacienteEliminado | ProfesionalEliminado>,
+    event: LoggedEvent<PacienteEliminado | ProfesionalEliminado | PacienteTransferido>,
+    alcanzadas: Promise<readonly ExportacionGuardada[]>,
     motivo: MotivoDeRetiro,
   ): Promise<void | typeof NOTHING_DONE> => {
-    const todas = await alcanzadas(guardadas, event.data.profesionalId);
-    const anteriores = todas.filter(({ posicion }) => BigInt(posicion) < event.position);
+    const anteriores = (await alcanzadas).filter(({ posicion }) => BigInt(posicion) < event.position);
     for (const { id } of anteriores)
       await exportaciones.handle(
         id,
@@ -72,7 +82,11 @@ export const reaccionesDeExportaciones = ({
   };
 
   return reaction<
-    ExportacionDeDatosPedida | ExportacionDeDatosRetirada | PacienteEliminado | ProfesionalEliminado
+    | ExportacionDeDatosPedida
+    | ExportacionDeDatosRetirada
+    | PacienteEliminado
+    | PacienteTransferido
+    | ProfesionalEliminado
   >({
     name: 'exportaciones-de-datos',
     on: {
@@ -80,8 +94,10 @@ export const reaccionesDeExportaciones = ({
         encargar({ id: exportacionId, profesionalId }),
       ExportacionDeDatosRetirada: ({ data: { exportacionId } }) =>
         destruirArchivos({ files, keys }, exportacionId),
-      PacienteEliminado: (event) => retirar(event, 'paciente'),
-      ProfesionalEliminado: (event) => retirar(event, 'cuenta'),
+      PacienteEliminado: (event) => retirar(event, todas(guardadas, event.data.profesionalId), 'paciente'),
+      // Who answered for the paciente before may not read them any more; others may as before.
+      PacienteTransferido: (event) => retirar(event, propias(guardadas, event.data.anteriorId), 'paciente'),
+      ProfesionalEliminado: (event) => retirar(event, todas(guardadas, event.data.profesionalId), 'cuenta'),
     },
   });
 };

@@ -4,7 +4,7 @@ import { centavosDe, toDecimal } from '@odonto/contracts/dinero';
 import { todayIn } from '@odonto/contracts/fechas';
 import { METODOS_PAGO, type MetodoPago, periodoDeCaja } from '@odonto/contracts/financiacion';
 import { type Caja, caja as cajaVista, type PagoDeCaja } from '@odonto/contracts/financiacion-vistas';
-import { propiosDe } from '@odonto/practice/acceso';
+import { type Acceso, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
@@ -12,12 +12,14 @@ import { lista } from '@odonto/practice/reads';
 import type { z } from 'zod';
 import type { TratamientoGuardado } from '../tratamiento/tratamientos.projection.ts';
 import { type PagoVigente, pagoView } from '../tratamiento/pagos.projection.ts';
+import { VER_CUENTA } from '../ver-cuenta.ts';
 import { csvDeCaja } from './caja.csv.ts';
 
 interface Dependencies {
   readonly tratamientosGuardados: View<TratamientoGuardado>;
   readonly pagos: View<PagoVigente>;
   readonly pacientes: View<PacienteDelDirectorio>;
+  readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly zonaHoraria: string;
 }
 
@@ -32,10 +34,17 @@ const porMetodo = (pagos: readonly PagoDeCaja[]): Caja['por_metodo'] =>
     return suyos.length === 0 ? [] : [{ metodo_pago, cantidad: suyos.length, total: suma(suyos) }];
   });
 
+/** The payment of a paciente whom its dentist may not see any more: the money stays, and nothing says whose it was. */
+const soloElMonto = (pago: PagoVigente): PagoDeCaja => ({
+  ...pagoView({ ...pago, referencia: null, observaciones: null }, ''),
+  paciente_nombre: '',
+});
+
 export const cajaRoutes = ({
   tratamientosGuardados,
   pagos,
   pacientes,
+  acceso,
   zonaHoraria,
 }: Dependencies): Route[] => {
   const caja = async ({
@@ -56,10 +65,12 @@ export const cajaRoutes = ({
       pacientes.getMany([...new Set(suyos.map(({ pacienteId }) => pacienteId))]),
       tratamientosGuardados.getMany([...new Set(suyos.map(({ tratamientoId }) => tratamientoId))]),
     ]);
+    const visibles = new Set(await acceso.permitidos(caller, VER_CUENTA, [...personas.values()]));
     // Skips a payment that was recorded while its paciente was being deleted.
     const cobrados = suyos.flatMap((pago) => {
       const persona = personas.get(pago.pacienteId);
       if (!persona) return [];
+      if (!visibles.has(persona)) return [soloElMonto(pago)];
       const descripcion = tratamientos.get(pago.tratamientoId)?.descripcion ?? '';
       return [{ ...pagoView(pago, descripcion), paciente_nombre: persona.nombre }];
     });

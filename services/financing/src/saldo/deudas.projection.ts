@@ -1,4 +1,7 @@
-/** The treatments again, found by the day of their first unpaid instalment. */
+/**
+ * The treatments again, found by the day of their first unpaid instalment. `profesionalId` is who asks for the money:
+ * after a transfer that is the new responsable, while the work stays with whose it was.
+ */
 import { primeraImpaga } from '@odonto/contracts/financiacion-plan';
 import { type TratamientoGuardado, tratamientosGuardados } from '../tratamiento/tratamientos.projection.ts';
 
@@ -16,11 +19,18 @@ export const claveDeDeuda = (guardado: TratamientoGuardado): string => {
 export const deudas: typeof tratamientosGuardados = {
   ...tratamientosGuardados,
   name: 'deudas',
-  version: 1,
+  version: 2,
   indexes: [['profesionalId', 'vence'], ['pacienteId']],
   keys: (guardado) => ({
     pacienteId: guardado.pacienteId,
     profesionalId: guardado.profesionalId,
     vence: claveDeDeuda(guardado),
   }),
+  onMany: {
+    ...tratamientosGuardados.onMany,
+    PacienteTransferido: {
+      where: ({ data: { pacienteId } }) => ({ pacienteId }),
+      apply: (guardado, { data: { profesionalId } }) => ({ ...guardado, profesionalId }),
+    },
+  },
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Pago, SaldoDePaciente, Tratamiento, Vencidas } from '@odonto/contracts/financiacion';
 import { type PacientePublicado, publicarPaciente } from '@odonto/practice/testing';
@@ -96,4 +97,34 @@ test('lo que debe cada uno de los pacientes propios, y cuánto está vencido', a
   const visto = await ramon.eliminar();
   const { body } = await ana.get('/api/financiacion/vencidas', visto);
   expect(descripciones(body as Vencidas)).toEqual(['Ortodoncia']);
+});
+
+test('quién recibe a un paciente reclama lo vencido, y quién lo tenía antes ya no lo ve', async () => {
+  const [eva, zoe] = [
+    usuario(service),
+    await publicarPaciente(service.shared.log, ana.id, { nombre: 'Zoe' }),
+  ];
+  await acordar(zoe, 'Implante', '2026-09-01');
+  const { log } = service.shared;
+  const suyo = { pacienteId: zoe.id, sucursalId: 's' };
+  const de = { profesionalId: eva.id, anteriorId: ana.id };
+  const eventos = [
+    { type: 'PacienteIncorporado', data: { ...suyo, profesionalId: ana.id, numeroHc: 1 } },
+    { type: 'PacienteTransferido', data: { ...suyo, ...de, motivo: 'x', turnos: 'conserva' } },
+  ];
+  const metadata = {
+    recordedAt: clock.now().toISOString(),
+    actor: { id: 'a', rol: 'admin' },
+    requestId: 'r',
+  };
+  const { position } = await log.append(
+    `paciente-${zoe.id}`,
+    (await log.read(`paciente-${zoe.id}`)).head,
+    eventos.map((event) => ({ id: randomUUID(), event, metadata })),
+  );
+  const visto = { 'x-posicion': String(position) };
+  const leer = async (quien: Usuario) =>
+    (await quien.get('/api/financiacion/vencidas', visto)).body as Vencidas;
+  expect(descripciones(await leer(ana))).not.toContain('Implante');
+  expect(await leer(eva)).toMatchObject({ total: 1, tratamientos: [{ descripcion: 'Implante' }] });
 });

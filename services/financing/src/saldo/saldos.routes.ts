@@ -92,8 +92,10 @@ export const saldosRoutes = ({
         }),
       ]);
       const { pagina, siguiente } = paginar(hallados, limite, claveDeDeuda);
-      const personas = await pacientes.getMany([...new Set(pagina.map(({ pacienteId }) => pacienteId))]);
-      // Skips a treatment that was recorded while its paciente was being deleted.
+      const conocidos = await pacientes.getMany([...new Set(pagina.map(({ pacienteId }) => pacienteId))]);
+      const visibles = await acceso.permitidos(caller, VER_CUENTA, [...conocidos.values()]);
+      const personas = new Map(visibles.map((uno) => [uno.id, uno]));
+      // Skips the work on a paciente whom its author sees no more, or who was being deleted.
       const tratamientos = pagina.flatMap((guardado) => {
         const persona = personas.get(guardado.pacienteId);
         if (!persona) return [];

@@ -60,18 +60,31 @@ const buscados = (sucursalId: string, busqueda: string): NonNullable<Query['pref
   ].map((prefix) => ({ key: 'sede', prefix }));
 };
 
+/** Most that are looked at together where few of them may be seen. */
+const MAX_JUNTOS = 1_000;
+
+/**
+ * Whom the reader may not see is as if not there: not counted, no end of a page, and no place to go on from.
+ * @param visibles those of them whom the reader may see, in their order
+ */
 export const pacientesDeSucursal = async (
   vista: View<Paciente>,
   { sucursalId, busqueda, limite, cursor }: Pedido,
+  visibles: (pacientes: readonly Paciente[]) => Promise<readonly Paciente[]>,
 ): Promise<Pagina> => {
   const ultimo = cursor === undefined ? undefined : await vista.get(cursor);
+  const [conocido] = ultimo === undefined ? [] : await visibles([ultimo]);
   const prefixes = buscados(sucursalId, busqueda);
-  const todos = await desde(
-    vista,
-    { where: { sucursales: sucursalId }, ...(prefixes.length > 0 && { prefixes }) },
-    ultimo && lugarDe(ultimo),
-    limite + 1,
-  );
-  const pacientes = todos.slice(0, limite);
-  return { pacientes, siguiente: todos.length > limite ? (pacientes.at(-1)?.id ?? null) : null };
+  const query = { where: { sucursales: sucursalId }, ...(prefixes.length > 0 && { prefixes }) };
+  const vistos: Paciente[] = [];
+  let despuesDe = conocido && lugarDe(conocido);
+  for (let cuantos = limite + 1; vistos.length <= limite; cuantos = Math.min(MAX_JUNTOS, cuantos * 2)) {
+    const hallados = await desde(vista, query, despuesDe, cuantos);
+    vistos.push(...(await visibles(hallados)));
+    const fin = hallados.at(-1);
+    if (fin === undefined || hallados.length < cuantos) break;
+    despuesDe = lugarDe(fin);
+  }
+  const pacientes = vistos.slice(0, limite);
+  return { pacientes, siguiente: vistos.length > limite ? (pacientes.at(-1)?.id ?? null) : null };
 };

@@ -95,3 +95,13 @@ test('una sucursal ajena no existe, y bajo la política del equipo un odontólog
   expect(nombres(await pedir(ana, centro))).toEqual(TODOS.filter((nombre) => nombre !== 'Beto Zeta'));
   expect(nombres(await pedir(rosa, centro))).toEqual(TODOS);
 });
+
+test('de quien no se ve, nada: ni que una búsqueda lo halla, ni dónde está en el orden', async () => {
+  await cadena.politica('equipo');
+  const eva = await cadena.sumar('odontologo', centro);
+  for (const query of ['', '&busqueda=beto', '&limite=1', '&limite=1&busqueda=beto'])
+    expect(await pedir(eva, `${centro}${query}`)).toEqual({ items: [], siguiente: null });
+  const [ajena] = (await pedir(ines, norte)).items;
+  const suya = (await pedir(ana, `${centro}&limite=2&cursor=${ajena?.id}`)).items;
+  expect(suya.map(({ nombre }) => nombre)).toEqual(TODOS.slice(0, 2));
+});

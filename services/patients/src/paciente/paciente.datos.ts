@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type CambiosDePaciente, type DatosDePaciente, esConocida, MAX_EXTRAS } from '@odonto/contracts';
 import { type CampoDePaciente, CAMPOS_DE_PACIENTE } from '@odonto/contracts/paciente-campos';
 import { soloDatos } from '@odonto/contracts/paciente-estado';
+import type { PacienteVisible } from '@odonto/contracts/paciente-organizacion-vistas';
 
 /** The keys whose value differs. Every key of the input is optional, so any part of it has its type. */
 const distintos = <Enviados extends object>(enviados: Enviados, actuales: object): Enviados => {
@@ -46,6 +47,9 @@ export const loQueCambia = (
   return Object.keys(cambios).length > 0 ? cambios : undefined;
 };
 
+const huella = (dicho: object): string =>
+  createHash('sha256').update(JSON.stringify(dicho)).digest('base64url').slice(0, 22);
+
 /**
  * Names a state of the data: equal data, equal version. What `ETag` and `If-Match` carry. An age that a birth date says is
  * no part of it, because it changes by itself; nor is a newer field that says nothing, so that an upgrade changes no version.
@@ -55,7 +59,17 @@ export const versionDe = (paciente: DatosDePaciente): string => {
   const dicen = Object.fromEntries(
     Object.entries(datos).filter(([nombre]) => !calla(datos, nombre as keyof DatosDePaciente)),
   );
-  return createHash('sha256').update(JSON.stringify(dicen)).digest('base64url').slice(0, 22);
+  return huella(dicen);
+};
+
+/**
+ * The version of what somebody is shown. Of a paciente without their history it says nothing of that: from a hash of all
+ * data, what is hidden could be guessed.
+ */
+export const versionVisible = (visible: PacienteVisible): string => {
+  if (!('tiene_alertas' in visible)) return versionDe(visible);
+  const { edad, updatedAt: _, equipo: __, profesional_id: ___, advertencia: ____, ...dice } = visible;
+  return huella({ ...dice, ...(typeof dice.fecha_nacimiento !== 'string' && { edad }) });
 };
 
 const calla = (datos: DatosDePaciente, nombre: keyof DatosDePaciente): boolean => {

@@ -1,10 +1,10 @@
 /** `/api/pacientes` (docs/spec/patients.md#paciente). */
 import { defined, Malformed } from '@odonto/event-kit/decider';
-import { type DatosDePaciente, type Paciente, reglasDePaciente } from '@odonto/contracts';
+import { type Paciente, reglasDePaciente } from '@odonto/contracts';
 import { conEdadEl } from '@odonto/contracts/edad';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
 import { destinoDePaciente, esClinico } from '@odonto/contracts/paciente-organizacion';
-import { pacienteDeRecepcion } from '@odonto/contracts/paciente-organizacion-vistas';
+import { pacienteDeRecepcion, type PacienteVisible } from '@odonto/contracts/paciente-organizacion-vistas';
 import {
   eliminacionDePaciente,
   paciente as pacienteVisto,
@@ -22,7 +22,7 @@ import { visiblesPara } from '../organizacion/visible.ts';
 import { conPermiso, EDITAR, ELIMINAR } from './acceso-a-ficha.ts';
 import type { Guardado } from './guardado.ts';
 import { listarPacientes } from './lista.routes.ts';
-import { versionDe } from './paciente.datos.ts';
+import { versionDe, versionVisible } from './paciente.datos.ts';
 import { pacienteNoEncontrado } from './paciente.decider.ts';
 import { pacienteId } from './paciente-id.ts';
 import type { Fichas } from './paciente.reactions.ts';
@@ -53,16 +53,28 @@ const ifMatch = ({ headers }: Pick<Request, 'headers'>): string[] | undefined =>
     .map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1'));
 };
 
-const etag = (datos: DatosDePaciente) => ({ ETag: `"${versionDe(datos)}"` });
+const etag = (visible: PacienteVisible) => ({ ETag: `"${versionVisible(visible)}"` });
 
 export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] => {
-  const { fichas, acceso, registro, guardado, retencion, hoy } = dependencies;
+  const { fichas, vista, acceso, registro, guardado, retencion, hoy } = dependencies;
   const { admite: admits } = acceso;
   const reglas = reglasDePaciente(hoy);
 
-  const conVersion = (paciente: PacienteGuardado) => ({ headers: etag(paciente), subject: paciente.id });
-  const visible = async ({ caller }: Pick<Request, 'caller'>, paciente: PacienteGuardado) =>
-    (await visiblesPara(acceso, caller, [paciente]))[0] ?? paciente;
+  const conVersion = (visto: PacienteVisible) => ({ headers: etag(visto), subject: visto.id });
+  const visible = async (
+    { caller }: Pick<Request, 'caller'>,
+    paciente: PacienteGuardado,
+  ): Promise<PacienteVisible> => (await visiblesPara(acceso, caller, [paciente]))[0] ?? paciente;
+
+  /** The versions of the data that the caller may have seen, from those of what they were shown. */
+  const versionesVistas = async (request: Request<unknown, unknown, 'id'>): Promise<string[] | undefined> => {
+    const pedidas = ifMatch(request);
+    const paciente = pedidas && (await vista.get(pacienteId(request)));
+    if (!paciente?.organizacion) return pedidas;
+    const visto = await visible(request, paciente);
+    if (!('tiene_alertas' in visto)) return pedidas;
+    return pedidas?.includes(versionVisible(visto)) === true ? [versionDe(paciente)] : [];
+  };
 
   return [
     listarPacientes(dependencies),
@@ -76,7 +88,8 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
       reads: ({ params }) => params.id,
       handle: async (request) => {
         const paciente = await acceso.paciente(pacienteId(request), request.caller, VER);
-        return ok(await visible(request, conEdadEl(hoy(), paciente)), { headers: etag(paciente) });
+        const visto = await visible(request, conEdadEl(hoy(), paciente));
+        return ok(visto, { headers: etag(visto) });
       },
     }),
     route({
@@ -124,8 +137,8 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
           { type: 'RegistrarPaciente', data: { pacienteId: id, datos, ...alta } },
           request,
         );
-        const paciente = await guardado(id, handled);
-        return created(await visible(request, paciente), conVersion(paciente));
+        const visto = await visible(request, await guardado(id, handled));
+        return created(visto, conVersion(visto));
       },
     }),
     route({
@@ -140,7 +153,7 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
       answers: { 200: z.union([pacienteGuardado, pacienteDeRecepcion]) },
       handle: async (request) => {
         const id = pacienteId(request);
-        const versiones = ifMatch(request);
+        const versiones = await versionesVistas(request);
         const permisos = esClinico(request.body) ? ([EDITAR, 'historia.escribir'] as const) : EDITAR;
         const data = defined({ pacienteId: id, cambios: request.body, versiones });
         const handled = await acceso.conDerechos(request.caller, id, (derechos) =>
@@ -151,8 +164,8 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
             conPermiso(permisos, request.caller, derechos),
           ),
         );
-        const paciente = await guardado(id, handled);
-        return ok(await visible(request, paciente), conVersion(paciente));
+        const visto = await visible(request, await guardado(id, handled));
+        return ok(visto, conVersion(visto));
       },
     }),
     route({

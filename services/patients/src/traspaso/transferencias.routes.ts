@@ -122,6 +122,7 @@ export const transferenciasRoutes = (dependencies: DeTransferencias): readonly R
       path: '/api/pacientes/:id/transferencias',
       access,
       admits,
+      repeatsAlways: true,
       summary: 'Transfiere un paciente: en la misma sucursal en el acto; a otra, cuando el receptor acepta',
       body: transferenciaNueva,
       answers: { 201: transferencia },
