@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyStream } from '@odonto/event-kit/event-log';
 import { type Position, type RecordedEvent, START } from '@odonto/event-kit/event-store';
+import type { Rol } from '@odonto/contracts';
 import { tokenSigner } from '@odonto/service-kit/tokens';
 import { erased, specOf, type Difference, rebuildAll, sameDocuments } from '@odonto/event-kit/projector';
 import { openSqliteReadModels } from '@odonto/event-kit/sqlite';
@@ -33,16 +34,59 @@ export interface Checked {
 const ADMIN = 'jefa@clinica.test';
 const AUDITOR = '0199aaaa-0000-7000-8000-000000000009';
 
+export interface Person {
+  readonly id: string;
+  readonly rol: Rol;
+}
+
+/** A token of a new session for each of them. */
+export const tokensOf = ({ shared }: RunningServices, people: readonly Person[]): readonly string[] => {
+  const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
+  return people.map((person) => sign({ ...person, nombre: 'Ana', sesion: 0 }));
+};
+
 /** Tokens of new sessions. */
 export const signIn = (
-  { shared }: RunningServices,
+  running: RunningServices,
   profesionales: readonly string[],
 ): Pick<Started, 'tokens' | 'auditor'> => {
-  const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
-  return {
-    tokens: profesionales.map((id) => sign({ id, rol: 'profesional', nombre: 'Ana', sesion: 0 })),
-    auditor: sign({ id: AUDITOR, rol: 'auditor', nombre: 'Sol', sesion: 0 }),
-  };
+  const [auditor = '', ...tokens] = tokensOf(running, [
+    { id: AUDITOR, rol: 'auditor' },
+    ...profesionales.map((id) => ({ id, rol: 'profesional' as const })),
+  ]);
+  return { tokens, auditor };
+};
+
+/** An event as it is stored: what is personal in it is sealed. */
+export interface StoredEvent {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly at: string;
+  readonly actor: { readonly id: string; readonly rol: string };
+  readonly position: string;
+}
+
+const stored = z.object({
+  recordedAt: z.string(),
+  actor: z.object({ id: z.string(), rol: z.string() }),
+});
+
+/** Every event after a position, in the order of the log. */
+export const eventsAfter = async (
+  { shared: { log } }: RunningServices,
+  position: string,
+): Promise<readonly StoredEvent[]> => {
+  const events = await log.readAll(BigInt(position), 10_000_000);
+  return events.map(({ type, data, metadata, position: at }) => {
+    const { recordedAt, actor } = stored.parse(JSON.parse(metadata));
+    return {
+      type,
+      data: JSON.parse(data) as StoredEvent['data'],
+      at: recordedAt,
+      actor,
+      position: String(at),
+    };
+  });
 };
 
 /** @throws CannotStart as the application does */

@@ -6,7 +6,7 @@
 import { setWallClock } from '../clock/wall-clock.ts';
 import { flushCompileCache } from 'node:module';
 import { SERVICES } from '../../app/services.ts';
-import { checkPractice, openPractice, signIn } from './practice.ts';
+import { checkPractice, eventsAfter, openPractice, type Person, signIn, tokensOf } from './practice.ts';
 
 interface Start {
   readonly folder: string;
@@ -20,7 +20,17 @@ interface Ahead {
   readonly ahead: number;
 }
 
-export type Question = Start | Ahead | 'check' | 'keep compiled' | 'stop';
+/** People who sign in. */
+interface SignIn {
+  readonly people: readonly Person[];
+}
+
+/** The events after this position. */
+interface Events {
+  readonly after: string;
+}
+
+export type Question = Start | Ahead | SignIn | Events | 'check' | 'keep compiled' | 'stop';
 
 await Promise.all(Object.values(SERVICES).map((load) => load()));
 let started: Start = { folder: '', profesionales: [] };
@@ -34,6 +44,8 @@ const answer = async (question: Question): Promise<unknown> => {
     setWallClock(question.ahead);
     return running && signIn((await running).running, started.profesionales);
   }
+  if ('people' in question) return running && tokensOf((await running).running, question.people);
+  if ('after' in question) return running && eventsAfter((await running).running, question.after);
   started = question;
   running = openPractice(started.folder, started.profesionales, started.env);
   return (await running).started;

@@ -1,0 +1,147 @@
+/** What is true in a life, from the ids in its events alone. No code of the application has a part in it. */
+import type { StoredEvent } from '../kill/practice.ts';
+
+export type Rol = 'profesional' | 'personal' | 'admin' | 'auditor';
+export type Funcion = 'odontologo' | 'asistente' | 'recepcion' | 'director';
+
+export interface Cuenta {
+  readonly rol: Rol;
+  readonly activa: boolean;
+}
+
+export interface Membresia {
+  readonly id: string;
+  readonly sucursal: string;
+  readonly funcion: Funcion;
+}
+
+export interface Paciente {
+  responsable: string;
+  /** Of the organization where it has one. */
+  readonly sucursales: Set<string>;
+  /** Who treats besides; until an instant or, undefined, for good. */
+  readonly equipo: Map<string, string | undefined>;
+  /** Who was responsable before. */
+  readonly anteriores: Set<string>;
+  /** Until when somebody opened the record in an emergency. */
+  readonly accesos: Map<string, string>;
+}
+
+export interface Turno {
+  readonly paciente: string;
+  atiende: string;
+  fecha: string;
+  readonly sucursal: string | undefined;
+  cancelado: boolean;
+}
+
+export interface Pago {
+  readonly paciente: string;
+  readonly profesional: string;
+  readonly monto: number;
+}
+
+export interface Hechos {
+  readonly sucursales: Set<string>;
+  historia: 'sucursal' | 'equipo' | 'organizacion';
+  readonly cuentas: Map<string, Cuenta>;
+  /** By account. */
+  readonly membresias: Map<string, readonly Membresia[]>;
+  readonly pacientes: Map<string, Paciente>;
+  readonly turnos: Map<string, Turno>;
+  /** Paciente of a treatment. */
+  readonly tratamientos: Map<string, string>;
+  readonly pagos: Map<string, Pago>;
+  /** Offers that wait: their paciente and receiver. */
+  readonly ofertas: Map<string, { readonly paciente: string; readonly receptor: string }>;
+}
+
+export const nadaTodavia = (): Hechos => ({
+  sucursales: new Set(),
+  historia: 'sucursal',
+  cuentas: new Map(),
+  membresias: new Map(),
+  pacientes: new Map(),
+  turnos: new Map(),
+  tratamientos: new Map(),
+  pagos: new Map(),
+  ofertas: new Map(),
+});
+
+type Datos = Readonly<Record<string, string>>;
+
+const deCuenta = ({ cuentas, membresias }: Hechos, type: string, data: Datos): void => {
+  const { profesionalId: id = '', membresiaId = '', sucursalId: sucursal = '' } = data;
+  const cuenta = cuentas.get(id);
+  const otras = (membresias.get(id) ?? []).filter((una) => una.id !== membresiaId);
+  if (type === 'ProfesionalRegistrado') cuentas.set(id, { rol: data['rol'] as Rol, activa: true });
+  if (type === 'RolCambiado' && cuenta) cuentas.set(id, { ...cuenta, rol: data['rol'] as Rol });
+  if (type === 'ProfesionalDesactivado' && cuenta) cuentas.set(id, { ...cuenta, activa: false });
+  if (type === 'ProfesionalActivado' && cuenta) cuentas.set(id, { ...cuenta, activa: true });
+  if (type === 'MembresiaOtorgada' || type === 'MembresiaCambiada')
+    membresias.set(id, [...otras, { id: membresiaId, sucursal, funcion: data['funcion'] as Funcion }]);
+  if (type === 'MembresiaQuitada') membresias.set(id, otras);
+};
+
+const dePaciente = ({ pacientes, ofertas }: Hechos, type: string, data: Datos): void => {
+  const { pacienteId: id = '', profesionalId = '', sucursalId = '', integranteId = '' } = data;
+  const { transferenciaId = '', receptorId: receptor = '', hasta } = data;
+  if (type === 'PacienteRegistrado')
+    pacientes.set(id, {
+      responsable: profesionalId,
+      sucursales: new Set(),
+      equipo: new Map(),
+      anteriores: new Set(),
+      accesos: new Map(),
+    });
+  const paciente = pacientes.get(id);
+  if (!paciente) return;
+  if (type === 'PacienteIncorporado') paciente.sucursales.add(sucursalId);
+  if (type === 'EquipoDePacienteAgregado') paciente.equipo.set(integranteId, hasta);
+  if (type === 'EquipoDePacienteQuitado') paciente.equipo.delete(integranteId);
+  if (type === 'AccesoExcepcionalAbierto') paciente.accesos.set(integranteId, hasta ?? '');
+  if (type === 'TransferenciaOfrecida') ofertas.set(transferenciaId, { paciente: id, receptor });
+  if (/^Transferencia(Aceptada|Rechazada|Retirada)$/.test(type)) ofertas.delete(transferenciaId);
+  if (type === 'PacienteTransferido') {
+    paciente.responsable = profesionalId;
+    paciente.sucursales.add(sucursalId);
+    paciente.equipo.delete(profesionalId);
+    paciente.anteriores.delete(profesionalId);
+    paciente.anteriores.add(data['anteriorId'] ?? '');
+  }
+};
+
+const deTurno = ({ turnos }: Hechos, type: string, data: Datos): void => {
+  const { turnoId = '', pacienteId: paciente = '', profesionalId: atiende = '', fecha = '' } = data;
+  if (type === 'TurnoAgendado')
+    turnos.set(turnoId, { paciente, atiende, fecha, sucursal: data['sucursalId'], cancelado: false });
+  const turno = turnos.get(turnoId);
+  if (!turno) return;
+  if (type === 'TurnoReasignado') turno.atiende = atiende;
+  if (type === 'TurnoReprogramado') turno.fecha = fecha;
+  if (type === 'EstadoDeTurnoCambiado') turno.cancelado = data['estado'] === 'cancelado';
+  if (type === 'TurnoEliminado') turnos.delete(turnoId);
+};
+
+const deDinero = ({ tratamientos, pagos }: Hechos, type: string, data: Datos): void => {
+  const {
+    tratamientoId = '',
+    pacienteId: paciente = '',
+    profesionalId: profesional = '',
+    pagoId = '',
+  } = data;
+  if (type === 'TratamientoAcordado') tratamientos.set(tratamientoId, paciente);
+  if (type === 'PagoRegistrado') pagos.set(pagoId, { paciente, profesional, monto: Number(data['monto']) });
+  if (type === 'PagoAnulado') pagos.delete(pagoId);
+};
+
+/** Changes the facts by one event. */
+export const suceder = (hechos: Hechos, { type, data }: StoredEvent): void => {
+  const ids = data as Datos;
+  if (type === 'SucursalAbierta') hechos.sucursales.add(ids['sucursalId'] ?? '');
+  if (type === 'PoliticaCambiada') hechos.historia = data['historia'] as Hechos['historia'];
+  deCuenta(hechos, type, ids);
+  dePaciente(hechos, type, ids);
+  deTurno(hechos, type, ids);
+  deDinero(hechos, type, ids);
+};

@@ -1,0 +1,52 @@
+/** Looks back at the log of a life: who wrote could write, and who received could receive, at that moment. */
+import { Unexpected } from '../kill/outside.ts';
+import type { StoredEvent } from '../kill/practice.ts';
+import { type Hechos, nadaTodavia, suceder } from './hechos.ts';
+import { escribe, recibe } from './modelo.ts';
+
+/** A change of rights is effective everywhere within this time. */
+const EN_TODAS_PARTES_MS = 2_000;
+
+/** Why the event should not have happened; undefined where it may. */
+const reparo = (hechos: Hechos, { type, data, actor, at }: StoredEvent): string | undefined => {
+  const { rol, id } = actor;
+  const ids = data as Readonly<Record<string, string | undefined>>;
+  const texto = (campo: string): string => ids[campo] ?? '';
+  if (type === 'PacienteTransferido' && !recibe(hechos, texto('profesionalId'), texto('sucursalId')))
+    return `${texto('profesionalId')} could not receive`;
+  const paciente = hechos.pacientes.get(texto('pacienteId'));
+  if (!paciente || (rol !== 'profesional' && rol !== 'personal')) return undefined;
+  // Who accepts an offer receives the paciente; in a bulk transfer the director acts on pacientes of other hands.
+  const otro = texto('profesionalId') === id || data['traspasoId'] !== undefined;
+  if (type === 'PacienteTransferido' && otro) return undefined;
+  return escribe(hechos, { id, rol }, paciente, type, at) ? undefined : `${rol} ${id} could not write it`;
+};
+
+const hasta = (eventos: readonly StoredEvent[], cuantos: number): Hechos => {
+  const hechos = nadaTodavia();
+  for (const evento of eventos.slice(0, cuantos)) suceder(hechos, evento);
+  return hechos;
+};
+
+/** Whether it could be at some moment of the last two seconds. */
+const pudoHacePoco = (eventos: readonly StoredEvent[], n: number): boolean => {
+  const evento = eventos[n];
+  if (!evento) return true;
+  for (let antes = n - 1; antes > 0; antes -= 1) {
+    const anterior = eventos[antes];
+    if (!anterior || Date.parse(evento.at) - Date.parse(anterior.at) > EN_TODAS_PARTES_MS) return false;
+    if (reparo(hasta(eventos, antes), evento) === undefined) return true;
+  }
+  return false;
+};
+
+/** @throws Unexpected naming the first event that should not be there */
+export const mirarAtras = (eventos: readonly StoredEvent[]): void => {
+  const hechos = nadaTodavia();
+  for (const [n, evento] of eventos.entries()) {
+    const por = reparo(hechos, evento);
+    if (por !== undefined && !pudoHacePoco(eventos, n))
+      throw new Unexpected(`${evento.type} at ${evento.position}: ${por}: ${JSON.stringify(evento.data)}`);
+    suceder(hechos, evento);
+  }
+};

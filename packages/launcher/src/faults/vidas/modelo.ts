@@ -1,0 +1,128 @@
+/**
+ * Who may do what, as docs/spec/organization.md#who-sees-which-paciente says it, small and plain. It shares nothing with
+ * `puede`, so that the two have to agree.
+ */
+import type { Funcion, Hechos, Membresia, Paciente, Turno } from './hechos.ts';
+
+/** What there is to read of a paciente. */
+export type Que = 'datos' | 'agenda' | 'dinero' | 'historia';
+
+export interface Persona {
+  readonly id: string;
+  readonly rol: 'profesional' | 'personal';
+}
+
+const LEE: Readonly<Record<Funcion, readonly Que[]>> = {
+  odontologo: ['datos', 'agenda', 'dinero', 'historia'],
+  asistente: ['datos', 'agenda', 'historia'],
+  recepcion: ['datos', 'agenda', 'dinero'],
+  director: ['datos', 'agenda', 'dinero'],
+};
+
+export const membresiasDe = ({ membresias }: Hechos, { id }: Pick<Persona, 'id'>): readonly Membresia[] =>
+  membresias.get(id) ?? [];
+
+const siguen = (hasta: string | undefined, ahora: string): boolean => hasta === undefined || ahora < hasta;
+
+const enEquipo = ({ id }: Persona, { equipo }: Paciente, ahora: string): boolean =>
+  equipo.has(id) && siguen(equipo.get(id), ahora);
+
+export const esDeLaOrganizacion = ({ sucursales }: Paciente): boolean => sucursales.size > 0;
+
+/** The memberships by which a person meets the paciente in a site. */
+export const porSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente): readonly Membresia[] =>
+  !esDeLaOrganizacion(paciente)
+    ? []
+    : membresiasDe(hechos, persona).filter(({ funcion, sucursal }) => {
+        if (funcion !== 'odontologo') return paciente.sucursales.has(sucursal);
+        if (paciente.anteriores.has(persona.id) || hechos.historia === 'equipo') return false;
+        return hechos.historia === 'organizacion' || paciente.sucursales.has(sucursal);
+      });
+
+const leePorSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente, que: Que): boolean =>
+  porSucursal(hechos, persona, paciente).some(({ funcion }) =>
+    funcion === 'director' && que === 'historia'
+      ? persona.rol === 'profesional' && hechos.historia !== 'equipo'
+      : LEE[funcion].includes(que),
+  );
+
+export const leePaciente = (
+  hechos: Hechos,
+  persona: Persona,
+  paciente: Paciente,
+  que: Que,
+  ahora: string,
+): boolean => {
+  if (leePorSucursal(hechos, persona, paciente, que)) return true;
+  if (persona.rol !== 'profesional') return false;
+  if (paciente.responsable === persona.id || enEquipo(persona, paciente, ahora)) return true;
+  const abierta = ahora < (paciente.accesos.get(persona.id) ?? '');
+  return abierta && membresiasDe(hechos, persona).length > 0 && (que === 'datos' || que === 'historia');
+};
+
+/** Whether the person is told that the paciente exists: 403 where something is refused, and 404 to others. */
+export const conoce = (hechos: Hechos, persona: Persona, paciente: Paciente, ahora: string): boolean =>
+  (esDeLaOrganizacion(paciente) && membresiasDe(hechos, persona).length > 0) ||
+  leePaciente(hechos, persona, paciente, 'datos', ahora);
+
+/** Which turnos of a paciente somebody is shown, who may see turnos of them at all. */
+export const veTurno = (
+  hechos: Hechos,
+  persona: Persona,
+  paciente: Paciente,
+  { atiende, sucursal }: Turno,
+): boolean => {
+  if (atiende === persona.id) return true;
+  if (persona.rol === 'profesional' && paciente.responsable === persona.id) return true;
+  return porSucursal(hechos, persona, paciente).some(
+    (una) => una.funcion !== 'odontologo' || una.sucursal === sucursal,
+  );
+};
+
+/** Who may be given a paciente in a site: an active dentist who treats there. */
+export const recibe = (hechos: Hechos, quien: string, sucursal: string): boolean => {
+  const cuenta = hechos.cuentas.get(quien);
+  return (
+    cuenta?.activa === true &&
+    cuenta.rol === 'profesional' &&
+    membresiasDe(hechos, { id: quien }).some(
+      (una) => una.sucursal === sucursal && (una.funcion === 'odontologo' || una.funcion === 'director'),
+    )
+  );
+};
+
+const dirige = (hechos: Hechos, persona: Persona, paciente: Paciente): boolean =>
+  porSucursal(hechos, persona, paciente).some(({ funcion }) => funcion === 'director');
+
+/** Who may write what: the kinds of events that people cause with a paciente. */
+export const escribe = (
+  hechos: Hechos,
+  persona: Persona,
+  paciente: Paciente,
+  type: string,
+  ahora: string,
+): boolean => {
+  const funciones = porSucursal(hechos, persona, paciente).map(({ funcion }) => funcion);
+  const esDentista = persona.rol === 'profesional';
+  const responsable = esDentista && paciente.responsable === persona.id;
+  const trata = responsable || (esDentista && enEquipo(persona, paciente, ahora));
+  if (/^(Entrada|TratamientoDental|Foto)/.test(type))
+    return trata || funciones.includes('asistente') || leeComoDentista(hechos, persona, paciente);
+  if (type === 'DatosDePacienteCambiados') return trata || funciones.some((una) => una !== 'asistente');
+  if (/^(Tratamiento|Condiciones)/.test(type)) return responsable || funciones.includes('director');
+  if (type === 'PagoRegistrado')
+    return responsable || funciones.includes('recepcion') || funciones.includes('director');
+  if (type.startsWith('Pago')) return responsable || funciones.includes('director');
+  if (type === 'FlujoDeTurnoCambiado') return trata || funciones.length > 0;
+  if (/Turno/.test(type)) return trata || funciones.some((una) => una !== 'asistente');
+  if (/^(PacienteTransferido|EquipoDePaciente|TransferenciaOfrecida|TransferenciaRetirada)/.test(type))
+    return responsable || dirige(hechos, persona, paciente);
+  return true;
+};
+
+const leeComoDentista = (hechos: Hechos, persona: Persona, paciente: Paciente): boolean =>
+  persona.rol === 'profesional' &&
+  hechos.historia !== 'equipo' &&
+  porSucursal(hechos, persona, paciente).some(
+    ({ funcion }) => funcion === 'odontologo' || funcion === 'director',
+  );

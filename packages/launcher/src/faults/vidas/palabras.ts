@@ -1,0 +1,41 @@
+/** Words by which a body is found to tell something of a paciente, one set for each kind of what there is to read. */
+import type { Que } from './modelo.ts';
+
+/** Of the paciente that was registered as the `n`th of a life. */
+export interface Palabras {
+  readonly nombre: string;
+  readonly dni: string;
+  readonly telefono: string;
+  readonly email: string;
+  readonly clinica: string;
+  readonly dinero: string;
+  readonly turno: string;
+}
+
+export const palabrasDe = (n: number): Palabras => ({
+  nombre: `Xalbo${n}qz`,
+  dni: String(41_000_003 + n * 7_919),
+  telefono: `11 ${5_100_007 + n * 6_317}`,
+  email: `correo${n}qz@x.test`,
+  clinica: `clinica${n}qz`,
+  dinero: `dinero${n}qz`,
+  turno: `consulta${n}qz`,
+});
+
+/** What must not be in a body for somebody who may not read this of the paciente. A turno is asked by its id. */
+export const secretas = (palabras: Palabras): Readonly<Partial<Record<Que, readonly string[]>>> => ({
+  datos: [palabras.nombre, palabras.dni, palabras.telefono, palabras.email],
+  historia: [palabras.clinica],
+  dinero: [palabras.dinero],
+});
+
+/** The body that registers the paciente. */
+export const pacienteCon = ({ nombre, dni, telefono, email, clinica }: Palabras): object => ({
+  nombre: `${nombre} Prueba`,
+  cuil: dni,
+  edad: 40,
+  telefono,
+  email,
+  otros_campos: { obra_social: 'OSDE' },
+  antecedentes_medicos: clinica,
+});
