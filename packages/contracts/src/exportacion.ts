@@ -22,7 +22,8 @@ export const MAX_EXPORTACIONES = 3;
 export const MOTIVOS_DE_RETIRO: Readonly<Record<MotivoDeRetiro, string>> = {
   vencida: 'Pasaron 24 horas: el archivo se destruyó.',
   eliminada: 'El archivo se eliminó.',
-  paciente: 'Se eliminó o se transfirió un paciente después de pedirlo: el archivo se destruyó. Prepare otro.',
+  paciente:
+    'Se eliminó o se transfirió un paciente después de pedirlo: el archivo se destruyó. Prepare otro.',
   cuenta: 'La cuenta se eliminó: el archivo se destruyó.',
   fallida: 'No se pudo preparar. Prepare otro.',
   espacio:

@@ -10,7 +10,7 @@ import type { ConResponsable } from './relaciones.ts';
 
 /**
  * @param permiso what an answer shows, from its text
- * @returns throws NotFound 'Paciente no encontrado' and Failure 403 `permiso`; an answer about nobody passes
+ * @returns the check, which throws NotFound 'Paciente no encontrado' or Failure 403 `permiso`
  */
 export const antesDeRepetir =
   <Paciente extends ConResponsable>(

@@ -21,8 +21,8 @@ export interface Paciente {
   readonly sucursales: Set<string>;
   /** Who treats besides; until an instant or, undefined, for good. */
   readonly equipo: Map<string, string | undefined>;
-  /** Who was responsable before. */
-  readonly anteriores: Set<string>;
+  /** Who was responsable before, and until when. */
+  readonly anteriores: Map<string, string>;
   /** Until when somebody opened the record in an emergency. */
   readonly accesos: Map<string, string>;
 }
@@ -31,6 +31,7 @@ export interface Turno {
   readonly paciente: string;
   atiende: string;
   fecha: string;
+  hora: string;
   readonly sucursal: string | undefined;
   cancelado: boolean;
 }
@@ -83,7 +84,7 @@ const deCuenta = ({ cuentas, membresias }: Hechos, type: string, data: Datos): v
   if (type === 'MembresiaQuitada') membresias.set(id, otras);
 };
 
-const dePaciente = ({ pacientes, ofertas }: Hechos, type: string, data: Datos): void => {
+const dePaciente = ({ pacientes, ofertas }: Hechos, type: string, data: Datos, at: string): void => {
   const { pacienteId: id = '', profesionalId = '', sucursalId = '', integranteId = '' } = data;
   const { transferenciaId = '', receptorId: receptor = '', hasta } = data;
   if (type === 'PacienteRegistrado')
@@ -91,7 +92,7 @@ const dePaciente = ({ pacientes, ofertas }: Hechos, type: string, data: Datos): 
       responsable: profesionalId,
       sucursales: new Set(),
       equipo: new Map(),
-      anteriores: new Set(),
+      anteriores: new Map(),
       accesos: new Map(),
     });
   const paciente = pacientes.get(id);
@@ -107,18 +108,24 @@ const dePaciente = ({ pacientes, ofertas }: Hechos, type: string, data: Datos): 
     paciente.sucursales.add(sucursalId);
     paciente.equipo.delete(profesionalId);
     paciente.anteriores.delete(profesionalId);
-    paciente.anteriores.add(data['anteriorId'] ?? '');
+    paciente.anteriores.set(data['anteriorId'] ?? '', at);
   }
 };
 
 const deTurno = ({ turnos }: Hechos, type: string, data: Datos): void => {
-  const { turnoId = '', pacienteId: paciente = '', profesionalId: atiende = '', fecha = '' } = data;
+  const {
+    turnoId = '',
+    pacienteId: paciente = '',
+    profesionalId: atiende = '',
+    fecha = '',
+    hora = '',
+  } = data;
   if (type === 'TurnoAgendado')
-    turnos.set(turnoId, { paciente, atiende, fecha, sucursal: data['sucursalId'], cancelado: false });
+    turnos.set(turnoId, { paciente, atiende, fecha, hora, sucursal: data['sucursalId'], cancelado: false });
   const turno = turnos.get(turnoId);
   if (!turno) return;
   if (type === 'TurnoReasignado') turno.atiende = atiende;
-  if (type === 'TurnoReprogramado') turno.fecha = fecha;
+  if (type === 'TurnoReprogramado') Object.assign(turno, { fecha, hora });
   if (type === 'EstadoDeTurnoCambiado') turno.cancelado = data['estado'] === 'cancelado';
   if (type === 'TurnoEliminado') turnos.delete(turnoId);
 };
@@ -136,12 +143,12 @@ const deDinero = ({ tratamientos, pagos }: Hechos, type: string, data: Datos): v
 };
 
 /** Changes the facts by one event. */
-export const suceder = (hechos: Hechos, { type, data }: StoredEvent): void => {
+export const suceder = (hechos: Hechos, { type, data, at }: StoredEvent): void => {
   const ids = data as Datos;
   if (type === 'SucursalAbierta') hechos.sucursales.add(ids['sucursalId'] ?? '');
   if (type === 'PoliticaCambiada') hechos.historia = data['historia'] as Hechos['historia'];
   deCuenta(hechos, type, ids);
-  dePaciente(hechos, type, ids);
+  dePaciente(hechos, type, ids, at);
   deTurno(hechos, type, ids);
   deDinero(hechos, type, ids);
 };

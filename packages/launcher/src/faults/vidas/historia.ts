@@ -22,7 +22,8 @@ const reparo = (hechos: Hechos, { type, data, actor, at }: StoredEvent): string 
   return escribe(hechos, { id, rol }, paciente, type, at) ? undefined : `${rol} ${id} could not write it`;
 };
 
-const hasta = (eventos: readonly StoredEvent[], cuantos: number): Hechos => {
+/** The facts after so many events. */
+export const haciaElMomento = (eventos: readonly StoredEvent[], cuantos: number): Hechos => {
   const hechos = nadaTodavia();
   for (const evento of eventos.slice(0, cuantos)) suceder(hechos, evento);
   return hechos;
@@ -35,7 +36,7 @@ const pudoHacePoco = (eventos: readonly StoredEvent[], n: number): boolean => {
   for (let antes = n - 1; antes > 0; antes -= 1) {
     const anterior = eventos[antes];
     if (!anterior || Date.parse(evento.at) - Date.parse(anterior.at) > EN_TODAS_PARTES_MS) return false;
-    if (reparo(hasta(eventos, antes), evento) === undefined) return true;
+    if (reparo(haciaElMomento(eventos, antes), evento) === undefined) return true;
   }
   return false;
 };

@@ -22,12 +22,31 @@ const LEE: Readonly<Record<Funcion, readonly Que[]>> = {
 export const membresiasDe = ({ membresias }: Hechos, { id }: Pick<Persona, 'id'>): readonly Membresia[] =>
   membresias.get(id) ?? [];
 
+/** A turno gives its dentist the paciente up to the end of the 30th day after it. */
+const DIAS_DE_TURNO = 30;
+/** All sites of a life have the clock of the practice. */
+const ZONA = '-03:00';
+const UN_DIA_MS = 24 * 60 * 60_000;
+
 const siguen = (hasta: string | undefined, ahora: string): boolean => hasta === undefined || ahora < hasta;
 
 const enEquipo = ({ id }: Persona, { equipo }: Paciente, ahora: string): boolean =>
   equipo.has(id) && siguen(equipo.get(id), ahora);
 
 export const esDeLaOrganizacion = ({ sucursales }: Paciente): boolean => sucursales.size > 0;
+
+/** Of a former responsable only turnos count that are later than the transfer. */
+const atiende = (hechos: Hechos, { id }: Persona, paciente: Paciente, ahora: string): boolean =>
+  esDeLaOrganizacion(paciente) &&
+  membresiasDe(hechos, { id }).length > 0 &&
+  [...hechos.turnos.values()].some((turno) => {
+    if (turno.atiende !== id || turno.cancelado || hechos.pacientes.get(turno.paciente) !== paciente)
+      return false;
+    const instante = Date.parse(`${turno.fecha}T${turno.hora}${ZONA}`);
+    const entrega = paciente.anteriores.get(id);
+    const fin = Date.parse(`${turno.fecha}T00:00${ZONA}`) + (DIAS_DE_TURNO + 1) * UN_DIA_MS;
+    return Date.parse(ahora) < fin && (entrega === undefined || instante >= Date.parse(entrega));
+  });
 
 /** The memberships by which a person meets the paciente in a site. */
 export const porSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente): readonly Membresia[] =>
@@ -56,6 +75,7 @@ export const leePaciente = (
   if (leePorSucursal(hechos, persona, paciente, que)) return true;
   if (persona.rol !== 'profesional') return false;
   if (paciente.responsable === persona.id || enEquipo(persona, paciente, ahora)) return true;
+  if (atiende(hechos, persona, paciente, ahora)) return true;
   const abierta = ahora < (paciente.accesos.get(persona.id) ?? '');
   return abierta && membresiasDe(hechos, persona).length > 0 && (que === 'datos' || que === 'historia');
 };
@@ -66,18 +86,10 @@ export const conoce = (hechos: Hechos, persona: Persona, paciente: Paciente, aho
   leePaciente(hechos, persona, paciente, 'datos', ahora);
 
 /** Which turnos of a paciente somebody is shown, who may see turnos of them at all. */
-export const veTurno = (
-  hechos: Hechos,
-  persona: Persona,
-  paciente: Paciente,
-  { atiende, sucursal }: Turno,
-): boolean => {
-  if (atiende === persona.id) return true;
-  if (persona.rol === 'profesional' && paciente.responsable === persona.id) return true;
-  return porSucursal(hechos, persona, paciente).some(
-    (una) => una.funcion !== 'odontologo' || una.sucursal === sucursal,
-  );
-};
+export const veTurno = (hechos: Hechos, persona: Persona, paciente: Paciente, turno: Turno): boolean =>
+  turno.atiende === persona.id ||
+  (persona.rol === 'profesional' && paciente.responsable === persona.id) ||
+  porSucursal(hechos, persona, paciente).length > 0;
 
 /** Who may be given a paciente in a site: an active dentist who treats there. */
 export const recibe = (hechos: Hechos, quien: string, sucursal: string): boolean => {
@@ -105,7 +117,9 @@ export const escribe = (
   const funciones = porSucursal(hechos, persona, paciente).map(({ funcion }) => funcion);
   const esDentista = persona.rol === 'profesional';
   const responsable = esDentista && paciente.responsable === persona.id;
-  const trata = responsable || (esDentista && enEquipo(persona, paciente, ahora));
+  const trata =
+    responsable ||
+    (esDentista && (enEquipo(persona, paciente, ahora) || atiende(hechos, persona, paciente, ahora)));
   if (/^(Entrada|TratamientoDental|Foto)/.test(type))
     return trata || funciones.includes('asistente') || leeComoDentista(hechos, persona, paciente);
   if (type === 'DatosDePacienteCambiados') return trata || funciones.some((una) => una !== 'asistente');

@@ -68,10 +68,6 @@ const deAVarios = async <T>(todos: readonly T[], hacer: (uno: T) => Promise<void
     await Promise.all(todos.slice(desde, desde + JUNTAS).map(hacer));
 };
 
-/** Of a turno that they attend somebody knows the paciente, whatever else they are to each other. */
-const atiende = ({ practica: { hechos } }: Mirada, { id }: Persona, paciente: string): boolean =>
-  [...hechos.turnos.values()].some((turno) => turno.paciente === paciente && turno.atiende === id);
-
 const dudoso = ({ equipo, accesos }: Paciente, { id }: Persona): boolean =>
   [equipo.get(id), accesos.get(id)].some(
     (hasta) => hasta !== undefined && Math.abs(Date.parse(hasta) - Date.now()) < CERCA_MS,
@@ -83,7 +79,7 @@ const delatados = (mirada: Mirada, persona: Persona, text: string): string[] => 
   const ahora = new Date().toISOString();
   return [...mirada.palabras].flatMap(([id, palabras]) => {
     const paciente = hechos.pacientes.get(id);
-    if (!paciente || dudoso(paciente, persona) || atiende(mirada, persona, id)) return [];
+    if (!paciente || dudoso(paciente, persona)) return [];
     return (Object.entries(secretas(palabras)) as [Que, readonly string[]][]).flatMap(([que, estas]) =>
       leePaciente(hechos, persona, paciente, que, ahora)
         ? []
@@ -134,7 +130,7 @@ const compararTurnos = (mirada: Mirada, persona: Persona, [id, paciente]: Conoci
 const sobreUno = async (mirada: Mirada, persona: Persona, conocido: Conocido): Promise<void> => {
   const [id, paciente] = conocido;
   const { hechos } = mirada.practica;
-  if (dudoso(paciente, persona) || atiende(mirada, persona, id)) return;
+  if (dudoso(paciente, persona)) return;
   const ahora = new Date().toISOString();
   const sabe = conoce(hechos, persona, paciente, ahora);
   const puede = (que: Que): boolean => leePaciente(hechos, persona, paciente, que, ahora);

@@ -9,6 +9,7 @@ import type { Persona } from './modelo.ts';
 import { type Palabras, palabrasDe } from './palabras.ts';
 import { Practica } from './practica.ts';
 import { preguntarTodo } from './preguntas.ts';
+import { compararQuienes } from './quienes.ts';
 import { compararSumas } from './sumas.ts';
 
 const SUCURSALES = ['Centro', 'Norte', 'Sur', 'Este', 'Oeste'];
@@ -118,6 +119,7 @@ export const vivir = async (semilla: number, carpeta: string, cache: string): Pr
     const mirada = { practica, personas, palabras, reparos: new Map<string, string>() };
     const preguntas = await preguntarTodo(mirada);
     await compararSumas(mirada);
+    await compararQuienes(mirada, azar);
     if (mirada.reparos.size > 0)
       throw new Unexpected([...mirada.reparos].map(([que, ejemplo]) => `${que}: ${ejemplo}`).join('\n'));
     return { actos: ACTOS, preguntas, eventos };
