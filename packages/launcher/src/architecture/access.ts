@@ -27,6 +27,12 @@ const REASONS: Readonly<Record<string, string>> = {
     'a turno that passes to who attends it does not change',
   'services/calendar/src/turno/turnos.projection.ts: turno.profesionalId !== profesionalId':
     'a note about the calendar of who attended before says nothing of the calendar of who attends',
+  'services/calendar/src/turno/turnos.routes.ts: atiende === propiosDe()':
+    'their own turnos of a paciente whose other turnos they may not see',
+  'services/calendar/src/agenda/turnos-transferidos.reaction.ts: atiende === anteriorId':
+    'turnos that the former responsable attends pass on with a transfer',
+  'mfe-calendar/src/llamar/reprogramar.panel.tsx: profesional_id !== turno.profesional_id':
+    'what is sent is what changes: another profesional attends',
   'services/calendar/src/agenda/dia.decider.ts: uno.profesionalId === otro.profesionalId':
     'nobody attends two turnos at the same minute',
   'services/calendar/src/google/consentimiento.routes.ts: pase.profesionalId !== params.id':
@@ -45,6 +51,10 @@ const REASONS: Readonly<Record<string, string>> = {
     'the screen says until when an exceptional access lasts, where nothing else gives the record',
   'mfe-patients/src/excepcional/banda.tsx: profesionalId === usuario':
     'the same of who is of the team, and of who opened the access',
+  'services/patients/src/derivacion/derivacion.decider.ts: receptorId === responsable':
+    'nobody refers a paciente to who answers for them already',
+  'services/patients/src/derivacion/derivacion.decider.ts: uno === receptorId':
+    'who received a referral is told apart from who is asked about it',
   'services/patients/src/traspaso/masivo/traspasos.routes.ts: receptorId === saliente':
     'nobody receives their own pacientes',
   'mfe-admin/src/organizacion/capacidades.ts: deQuien !== usuarioId':
