@@ -54,7 +54,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'services/patients/src/derivacion/derivacion.decider.ts: receptorId === responsable':
     'nobody refers a paciente to who answers for them already',
   'services/patients/src/derivacion/derivacion.decider.ts: uno === receptorId':
-    'who received a referral is told apart from who is asked about it',
+    'who accepts a referral joins the team, unless they are of it already',
   'services/patients/src/traspaso/masivo/traspasos.routes.ts: receptorId === saliente':
     'nobody receives their own pacientes',
   'mfe-admin/src/organizacion/capacidades.ts: deQuien !== usuarioId':
