@@ -1,3 +1,4 @@
+import { esDe, trata } from '@odonto/contracts/paciente-organizacion-estado';
 import { formatInstante, useUsuario } from '@odonto/mfe-kit';
 import { KeyIcon } from '@odonto/mfe-kit/ui';
 import { esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
@@ -5,12 +6,11 @@ import styles from './excepcional.module.css';
 
 /** Until when the user reads somebody else's record; undefined where another relation gives it. */
 const hastaCuando = (paciente: PacienteVisible, usuario: string): string | undefined => {
-  if (esDeRecepcion(paciente) || paciente.profesional_id === usuario) return undefined;
-  const ahora = new Date().toISOString();
-  const vale = ({ profesionalId, hasta }: { readonly profesionalId: string; readonly hasta?: string }) =>
-    profesionalId === usuario && (hasta === undefined || ahora < hasta);
-  if (paciente.equipo?.some(vale)) return undefined;
-  return paciente.accesos?.findLast(vale)?.hasta;
+  const ahora = new Date();
+  if (esDeRecepcion(paciente)) return undefined;
+  if (trata(usuario, { ...paciente, profesionalId: paciente.profesional_id }, ahora)) return undefined;
+  const suyos = paciente.accesos?.filter(esDe(usuario)) ?? [];
+  return suyos.findLast(({ hasta }) => ahora < new Date(hasta))?.hasta;
 };
 
 /** Says that the record is open exceptionally, and until when. */

@@ -17,6 +17,26 @@ interface EleccionDePacientesProps {
 
 const cuantosSon = (n: number): string => (n === 1 ? '1 paciente' : `${n.toLocaleString('es-AR')} pacientes`);
 
+interface PreguntaProps {
+  readonly cuantos: number;
+  readonly sucursal: string;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+const Pregunta = ({ cuantos, sucursal, ...dialog }: PreguntaProps) => (
+  <ConfirmDialog opened title="Incorporar a la organización" confirmLabel="Incorporar" {...dialog}>
+    <p className={styles.texto}>
+      <strong>{cuantosSon(cuantos)}</strong> {cuantos === 1 ? 'pasará' : 'pasarán'} a ser de la organización
+      en <strong>{sucursal}</strong>.
+    </p>
+    <p className={styles.texto}>
+      <strong>No hay vuelta atrás.</strong>
+    </p>
+  </ConfirmDialog>
+);
+
 /** Who is brought in, all of them at first, and to which site. */
 export const EleccionDePacientes = ({ personales, sitios }: EleccionDePacientesProps) => {
   const panel = useRef<HTMLElement>(null);
@@ -125,22 +145,13 @@ export const EleccionDePacientes = ({ personales, sitios }: EleccionDePacientesP
         </Button>
       </div>
       {dialog && (
-        <ConfirmDialog
-          opened
-          title="Incorporar a la organización"
-          confirmLabel="Incorporar"
+        <Pregunta
+          cuantos={elegidos.length}
+          sucursal={sitio.sucursal}
           busy={incorporar.isPending}
           onConfirm={confirmar}
           onCancel={close}
-        >
-          <p className={styles.texto}>
-            <strong>{cuantosSon(elegidos.length)}</strong> {elegidos.length === 1 ? 'pasará' : 'pasarán'} a
-            ser de la organización en <strong>{sitio.sucursal}</strong>.
-          </p>
-          <p className={styles.texto}>
-            <strong>No hay vuelta atrás.</strong>
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </section>
   );

@@ -26,7 +26,7 @@ export type Aclaracion = Vista<typeof aclaracion>;
 const tachadura = vista('Tachadura', { motivo: z.string(), fecha: instante, profesional: autorDeRegistro });
 
 /** What the reader may do with a note of a paciente of the organization. */
-export const ACCIONES_DE_ENTRADA = ['modificar', 'eliminar', 'aclarar', 'tachar'] as const;
+const ACCIONES_DE_ENTRADA = ['modificar', 'eliminar', 'aclarar', 'tachar'] as const;
 
 /**
  * An entry; `enmiendas` newest first, `aclaraciones` oldest first. The optional fields exist for pacientes of the

@@ -5,7 +5,7 @@ import { incorporacion } from './paciente-organizacion.ts';
 export type { IncorporacionMasiva } from './incorporacion-vistas.ts';
 
 /** How many one request takes. */
-export const MAX_INCORPORACION = 10_000;
+const MAX_INCORPORACION = 10_000;
 /** Bytes of such a request. */
 export const MAX_JSON_INCORPORACION = 400 * 1_024;
 

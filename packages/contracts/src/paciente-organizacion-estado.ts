@@ -43,6 +43,12 @@ const conAnterior = (
   { profesionalId: nuevo, anteriorId }: { readonly profesionalId: string; readonly anteriorId: string },
 ): readonly string[] => [...anteriores.filter((id) => id !== nuevo && id !== anteriorId), anteriorId];
 
+/** Whether something is of that person. */
+export const esDe =
+  (id: string) =>
+  (uno: Pick<Integrante, 'profesionalId'>): boolean =>
+    idDe(uno) === id;
+
 /** Whether the person is the responsable, or of the team at that instant. */
 export const trata = (
   id: string,

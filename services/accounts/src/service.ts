@@ -13,11 +13,12 @@ import { contrasenas as argon2 } from './contrasena/contrasenas.ts';
 import { estadoDeContrasenas } from './contrasena/estado-de-contrasenas.projection.ts';
 import { politica as politicaDe } from './contrasena/politica.ts';
 import { reserva as reservaDe } from './email/reserva.ts';
+import { comandosDeInicio } from './inicio/comandos-de-inicio.ts';
 import { primerosUsuarios } from './inicio/primeros-usuarios.ts';
 import { iniciarSesionCon } from './login/iniciar-sesion.ts';
 import { loginLimits } from './login/login-limits.ts';
 import { loginRoutes } from './login/login.routes.ts';
-import { comandosDeOrganizacion, organizacionDe } from './organizacion/organizacion.ts';
+import { organizacionDe } from './organizacion/organizacion.ts';
 import { pertenencias } from './pertenencias/pertenencias.projection.ts';
 import { pertenenciasRoutes } from './pertenencias/pertenencias.routes.ts';
 import { usuarios as usuariosDe } from './profesional/usuarios.ts';
@@ -52,8 +53,7 @@ export const accounts = (
   const politica = politicaDe(settings.contrasenaMinima);
   const limits = loginLimits(clock);
   const vista = platform.view(profesionales);
-  const organizacion = organizacionDe(platform, { usuarios, vista });
-  const { quien, sinHistorias } = organizacion;
+  const { quien, sinHistorias, ...organizacion } = organizacionDe(platform, { usuarios, vista });
   const rechazados = rechazos({
     log,
     clock,
@@ -67,6 +67,7 @@ export const accounts = (
   const sesiones = sesionesDe({ usuarios, signToken });
   const usos = usosDe(platform.register('usos-de-sesiones'), clock);
   const iniciarSesion = iniciarSesionCon({ vista, sesiones, quien });
+  const deInicio = { usuarios, contrasenas, politica, reserva, vista, settings, announce };
   const segundoFactor = segundoFactorDe(platform, { usuarios, comprobar, limits, iniciarSesion, vista });
   return {
     name: 'accounts',
@@ -128,19 +129,7 @@ export const accounts = (
     ],
     changes: [...cambiosDeProfesionales, ...organizacion.changes],
     onCaller: (caller) => usos.note(caller),
-    onLead: primerosUsuarios({
-      usuarios,
-      contrasenas,
-      politica,
-      reserva,
-      vista,
-      settings,
-      announce,
-      comandosAl: (al) => ({
-        usuarios: usuariosDe(log, al, platform.secret('emails')),
-        ...comandosDeOrganizacion(log, al),
-      }),
-    }),
+    onLead: primerosUsuarios({ ...deInicio, comandosAl: comandosDeInicio(platform) }),
     onStop: async () => {
       await rechazados.terminar();
       await contrasenas.stop();

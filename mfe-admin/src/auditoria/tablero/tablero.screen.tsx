@@ -1,4 +1,5 @@
 /** `/auditoria/tablero`: the board of a site as it was at a minute (docs/spec/audit.md#the-board-of-a-site). */
+import type { TableroAuditado } from '@odonto/contracts/auditoria-tablero-vistas';
 import { formatFecha, useDia } from '@odonto/mfe-kit';
 import { DateField, TimeField } from '@odonto/mfe-kit/dates';
 import {
@@ -52,66 +53,80 @@ const useMomento = () => {
   } as const;
 };
 
-export const TableroScreen = () => {
-  const { hoy, sucursal, fecha, hora, poner } = useMomento();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useTableroAl({ sucursal, fecha, hora });
+interface MandoProps {
+  readonly momento: ReturnType<typeof useMomento>;
+  readonly data: TableroAuditado | undefined;
+}
+
+/** Chooses the site and the minute, and goes to the changes before and after it. */
+const Mando = ({ momento: { hoy, sucursal, fecha, hora, poner }, data }: MandoProps) => {
   const tablero = data?.tablero;
   const cambios = tablero?.cambios ?? [];
   const anterior = cambios.findLast((cambio) => cambio < hora);
   const siguiente = cambios.find((cambio) => cambio > hora);
   return (
+    <div className={styles.mando}>
+      <Select
+        label="Sucursal"
+        allowDeselect={false}
+        value={tablero?.sucursal_id ?? sucursal}
+        onChange={(id) => poner('sucursal', id ?? '')}
+        data={(data?.sucursales ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))}
+      />
+      <DateField
+        label="Día"
+        max={hoy}
+        value={fecha}
+        onChange={({ currentTarget: { value } }) => value !== '' && poner('fecha', value)}
+      />
+      <TimeField
+        label="Hora"
+        step={PASO}
+        value={hora}
+        onChange={({ currentTarget: { value } }) => value !== '' && poner('hora', value)}
+      />
+      <div className={styles.cambios}>
+        <Button
+          variant="default"
+          disabled={anterior === undefined}
+          leftSection={<PreviousIcon size={18} aria-hidden />}
+          onClick={() => anterior && poner('hora', anterior)}
+        >
+          Cambio anterior
+        </Button>
+        <Button
+          variant="default"
+          disabled={siguiente === undefined}
+          rightSection={<NextIcon size={18} aria-hidden />}
+          onClick={() => siguiente && poner('hora', siguiente)}
+        >
+          Cambio siguiente
+        </Button>
+      </div>
+      <input
+        type="range"
+        className={styles.reloj}
+        aria-label="Hora del día"
+        aria-valuetext={hora}
+        min={DESDE}
+        max={HASTA}
+        step={PASO}
+        value={minutosDe(hora)}
+        onChange={({ currentTarget }) => poner('hora', escribir(Number(currentTarget.value)))}
+      />
+    </div>
+  );
+};
+
+export const TableroScreen = () => {
+  const momento = useMomento();
+  const { sucursal, fecha, hora } = momento;
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useTableroAl({ sucursal, fecha, hora });
+  const tablero = data?.tablero;
+  return (
     <section aria-label="Tablero">
       <Secciones />
-      <div className={styles.mando}>
-        <Select
-          label="Sucursal"
-          allowDeselect={false}
-          value={tablero?.sucursal_id ?? sucursal}
-          onChange={(id) => poner('sucursal', id ?? '')}
-          data={(data?.sucursales ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))}
-        />
-        <DateField
-          label="Día"
-          max={hoy}
-          value={fecha}
-          onChange={({ currentTarget: { value } }) => value !== '' && poner('fecha', value)}
-        />
-        <TimeField
-          label="Hora"
-          step={PASO}
-          value={hora}
-          onChange={({ currentTarget: { value } }) => value !== '' && poner('hora', value)}
-        />
-        <div className={styles.cambios}>
-          <Button
-            variant="default"
-            disabled={anterior === undefined}
-            leftSection={<PreviousIcon size={18} aria-hidden />}
-            onClick={() => anterior && poner('hora', anterior)}
-          >
-            Cambio anterior
-          </Button>
-          <Button
-            variant="default"
-            disabled={siguiente === undefined}
-            rightSection={<NextIcon size={18} aria-hidden />}
-            onClick={() => siguiente && poner('hora', siguiente)}
-          >
-            Cambio siguiente
-          </Button>
-        </div>
-        <input
-          type="range"
-          className={styles.reloj}
-          aria-label="Hora del día"
-          aria-valuetext={hora}
-          min={DESDE}
-          max={HASTA}
-          step={PASO}
-          value={minutosDe(hora)}
-          onChange={({ currentTarget }) => poner('hora', escribir(Number(currentTarget.value)))}
-        />
-      </div>
+      <Mando momento={momento} data={data} />
       {data === undefined ? (
         isError ? (
           <ErrorPanel

@@ -15,13 +15,17 @@ const SCREEN = 'what a screen shows, in one piece: to be split with the next cha
 const REASONS: Readonly<Record<string, string>> = {
   'services/accounts/src/service.ts': COMPOSITION,
   'services/audit/src/service.ts': COMPOSITION,
+  'services/calendar/src/service.ts': COMPOSITION,
+  'services/patients/src/service.ts': COMPOSITION,
   'services/exports/src/testing/consultorio.ts': 'the data of one practice, in the order in which it is made',
   'mfe-admin/src/auditoria/linea/linea-de-tiempo.tsx': SCREEN,
   'mfe-admin/src/auditoria/reproduccion/mando.tsx': SCREEN,
   'mfe-admin/src/auditoria/reproduccion/reproduccion.tab.tsx': SCREEN,
+  'mfe-admin/src/organizacion/sucursal/sucursal.modal.tsx': SCREEN,
   'mfe-admin/src/panel/eliminar.modal.tsx': SCREEN,
   'mfe-admin/src/panel/panel.screen.tsx': SCREEN,
   'mfe-admin/src/perfil/segundo-factor/segundo-factor.card.tsx': SCREEN,
+  'mfe-calendar/src/agenda/agenda-del-dia.tsx': SCREEN,
   'mfe-calendar/src/agendar/agendar.form.tsx': SCREEN,
   'mfe-calendar/src/general/general.screen.tsx': SCREEN,
   'mfe-calendar/src/paciente/agenda-del-paciente.tsx': SCREEN,
@@ -31,7 +35,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'mfe-clinical/src/odontograma/vista/pasado.tsx': SCREEN,
   'mfe-financing/src/cuenta/cuenta-de-hoy.tsx': SCREEN,
   'mfe-financing/src/pagos/registrar-pago.modal.tsx': SCREEN,
+  'mfe-patients/src/incorporar/eleccion.tsx': SCREEN,
   'mfe-patients/src/lista/lista.screen.tsx': SCREEN,
+  'mfe-patients/src/traspaso/transferir.modal.tsx': SCREEN,
   'shell/src/login/login.tsx': SCREEN,
 };
 

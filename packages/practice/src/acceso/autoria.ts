@@ -25,7 +25,8 @@ export const autoriaDe = (
   { profesionalId, autorId, fecha }: Firmada,
   ahora: Date,
 ): Autoria => {
-  if (id !== profesionalId && id !== autorId) return 'ajena';
+  const suya = [profesionalId, autorId].includes(id);
+  if (!suya) return 'ajena';
   return ahora.getTime() - new Date(fecha).getTime() < PLAZO_MS ? 'suya' : 'fuera-de-plazo';
 };
 

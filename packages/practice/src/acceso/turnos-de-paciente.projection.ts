@@ -4,6 +4,7 @@
  */
 import { diasDespues, instanteEn } from '@odonto/contracts/dias';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
+import { esDe } from '@odonto/contracts/paciente-organizacion-estado';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { projection } from '@odonto/event-kit/projections';
@@ -128,8 +129,8 @@ const hastaPorTurno = (
 ): string | undefined => {
   const { [profesionalId]: entrega } = entregas ?? {};
   let hasta = -Infinity;
-  for (const { profesionalId: atiende, fecha, hora, sucursalId, cancelado } of turnos) {
-    if (atiende !== profesionalId || cancelado) continue;
+  for (const { fecha, hora, sucursalId, cancelado } of turnos.filter(esDe(profesionalId))) {
+    if (cancelado) continue;
     const instante = instanteDe(zonaDe(sucursalId));
     if (entrega !== undefined && instante(fecha, hora) < Date.parse(entrega)) continue;
     hasta = Math.max(hasta, instante(diasDespues(fecha, DIAS + 1), '00:00'));

@@ -23,7 +23,6 @@ export {
   llegoHace,
   MOTIVOS_DE_CADENA,
   type VisitaDeCadena,
-  visitasDe,
   visitasPorPaciente,
 } from '../demo/cadena-visitas.ts';
 export { enTandas } from '../demo/tandas.ts';

@@ -5,6 +5,7 @@
 import type { PacienteEvent } from '@odonto/contracts';
 import { MENSAJES_DE_ACCESO } from '@odonto/contracts/acceso-excepcional';
 import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
+import { esDe } from '@odonto/contracts/paciente-organizacion-estado';
 import { MENSAJES_DE_PEDIDO } from '@odonto/contracts/pedido-de-acceso';
 import { MENSAJES_DE_TRANSFERENCIA as MENSAJES } from '@odonto/contracts/transferencia';
 import { defined, NotFound, RuleBroken } from '@odonto/event-kit/decider';
@@ -72,11 +73,6 @@ const ofertaAbierta = (
   return oferta;
 };
 
-const esDe =
-  (id: string) =>
-  ({ profesionalId: suyo }: { readonly profesionalId: string }): boolean =>
-    suyo === id;
-
 const sumar = (
   data: Extract<TraspasoCommand, { readonly type: 'SumarAlEquipo' }>['data'],
   { profesionalId, equipo = [], derivaciones = [] }: Vigente,
@@ -110,7 +106,7 @@ const resolverPedido = (
     ...(concedido && !sucursales.includes(sucursalId)
       ? [{ type: 'SucursalDePacienteAgregada', data: { ...de, sucursalId } } as const]
       : []),
-    ...(concedido && data.sumar && integranteId !== profesionalId
+    ...(concedido && data.sumar && !esDe(integranteId)(paciente)
       ? sumar({ pacienteId, integranteId }, paciente)
       : []),
   ];
