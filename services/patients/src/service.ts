@@ -19,6 +19,8 @@ import { incorporacionesMasivas } from './incorporacion/incorporacion-masiva.ts'
 import { equipoPorEscribir } from './organizacion/equipo-por-escribir.ts';
 import { incorporacionRoute } from './organizacion/incorporacion.routes.ts';
 import { numeracionDe } from './organizacion/numeracion.ts';
+import { cuentas } from './equipo/cuentas.projection.ts';
+import { odontologosDe } from './equipo/odontologos.ts';
 import { registroEnSucursal } from './organizacion/registro.ts';
 import { sucursales } from './organizacion/sucursales.projection.ts';
 import { archivados, destruirVencidos } from './paciente/archivados.ts';
@@ -59,7 +61,7 @@ export const patients = (platform: Platform): Service => {
     vista,
     sucursales: platform.view(sucursales),
     sitios,
-    vistas,
+    odontologos: odontologosDe({ ...vistas, cuentas: platform.view(cuentas) }),
     numeracion,
   });
   const eliminados = platform.register('profesionales-eliminados');

@@ -87,6 +87,13 @@ describe('recepción', () => {
     expect(paciente).not.toHaveProperty('antecedentes_medicos');
   });
 
+  test('registra para un director que es profesional, que también atiende', async () => {
+    const director = await cadena.sumar('director', centro);
+    const alta = { sucursal_id: centro, profesional_id: director.id };
+    const { status, paciente } = await registrar(rosa, alta);
+    expect([status, paciente.profesional_id]).toEqual([201, director.id]);
+  });
+
   test('no registra sin sucursal, ni en otra, ni con la historia', async () => {
     expect((await registrar(rosa, {})).status).toBe(400);
     const otra = await registrar(rosa, { sucursal_id: norte, profesional_id: ines.id });

@@ -6,12 +6,8 @@ import { esClinico, MENSAJES_DE_REGISTRO as MENSAJES } from '@odonto/contracts/p
 import type { CommandContext } from '@odonto/event-kit/commands';
 import { Failure, Malformed } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
-import {
-  type EnSucursal,
-  membresiasQueValen,
-  type Persona,
-  type VistasDeAcceso,
-} from '@odonto/practice/acceso';
+import type { EnSucursal, Persona } from '@odonto/practice/acceso';
+import type { Odontologos } from '../equipo/odontologos.ts';
 import { clavesDeSede } from './claves.ts';
 import type { Numeracion } from './numeracion.ts';
 import type { SucursalConNombre } from './sucursales.projection.ts';
@@ -57,7 +53,7 @@ interface Dependencies {
   readonly vista: View<Paciente>;
   readonly sucursales: View<SucursalConNombre>;
   readonly sitios: EnSucursal;
-  readonly vistas: VistasDeAcceso;
+  readonly odontologos: Pick<Odontologos, 'atiendeEn'>;
   readonly numeracion: Numeracion;
 }
 
@@ -86,17 +82,13 @@ export const registroEnSucursal = ({
   vista,
   sucursales,
   sitios,
-  vistas,
+  odontologos,
   numeracion,
 }: Dependencies): RegistroEnSucursal => {
   const responsable = async ({ caller, sucursalId, profesionalId }: Alta): Promise<string> => {
     if (profesionalId === undefined) {
       if (await sitios.atiende(caller, sucursalId)) return caller.id;
-    } else {
-      const suyas = await membresiasQueValen(vistas, profesionalId);
-      const esDeAhi = suyas.some((una) => una.sucursalId === sucursalId && una.funcion === 'odontologo');
-      if (esDeAhi) return profesionalId;
-    }
+    } else if (await odontologos.atiendeEn(profesionalId, sucursalId)) return profesionalId;
     throw indique('profesional_id', MENSAJES.responsable);
   };
 

@@ -58,6 +58,12 @@ export const cadenaDe = (app: PatientsApp): Cadena => {
     sumar: async (funcion, sucursalId, quien) => {
       const rol = funcion === 'recepcion' || funcion === 'asistente' ? 'personal' : 'profesional';
       const persona = quien ?? app.usuario(rol);
+      if (!quien) {
+        const sin = { apellido: '', telefono: '', especialidad: '', matricula: '' };
+        const datos = { nombre: funcion, email: `${persona.id}@x.test`, ...sin };
+        const data = { profesionalId: persona.id, rol, datos };
+        await publicar(`profesional-${persona.id}`, { type: 'ProfesionalRegistrado', data });
+      }
       const event: MembresiaEvent = {
         type: 'MembresiaOtorgada',
         data: {
