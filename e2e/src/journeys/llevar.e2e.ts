@@ -69,7 +69,9 @@ journey(
 
     await api.eliminarPaciente(id);
     await tarjeta(page)
-      .getByText('Se eliminó o se transfirió un paciente después de pedirlo: el archivo se destruyó. Prepare otro.')
+      .getByText(
+        'Se eliminó o se transfirió un paciente después de pedirlo: el archivo se destruyó. Prepare otro.',
+      )
       .waitFor();
     expect(await descargar(page).count()).toBe(0);
   },

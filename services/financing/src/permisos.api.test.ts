@@ -38,7 +38,7 @@ const miembro = async (funcion: Funcion, rol: Rol = 'personal', sucursalId = CEN
   await publicar(`membresias-${quien.id}`, {
     type: 'MembresiaOtorgada',
     data: { ...de, funcion, agregados: [], quitados: [] },
-  } as Event);
+  });
   return quien;
 };
 
@@ -74,13 +74,13 @@ test('each function: what it is told is what it may do', async () => {
     [NORTE, 'Norte'],
   ]) {
     const datos = { nombre, direccion: '', telefono: '', zonaHoraria: '', color: '#112233' };
-    await publicar('organizacion', { type: 'SucursalAbierta', data: { sucursalId, datos } } as Event);
+    await publicar('organizacion', { type: 'SucursalAbierta', data: { sucursalId, datos } });
   }
   const suyo = { pacienteId: paciente, profesionalId: ana.id };
   await publicar(`paciente-${paciente}`, {
     type: 'PacienteIncorporado',
     data: { ...suyo, sucursalId: CENTRO, numeroHc: 1 },
-  } as Event);
+  });
   const todo = [
     'presupuestos.armar',
     VER,
@@ -125,7 +125,7 @@ test('who is of the team, or attends a turno, sees and takes nothing', async () 
   await publicar(`paciente-${paciente}`, {
     type: 'EquipoDePacienteAgregado',
     data: { pacienteId: paciente, profesionalId: ana.id, integranteId: ines.id },
-  } as Event);
+  });
   const turnoId = randomUUID();
   await publicar(`turno-${turnoId}`, {
     type: 'TurnoAgendado',
@@ -138,6 +138,6 @@ test('who is of the team, or attends a turno, sees and takes nothing', async () 
       hora: '10:00',
       descripcion: 'Control',
     },
-  } as Event);
+  });
   expect([await permisos(ines), await permisos(nora)]).toEqual([[VER], [VER]]);
 });

@@ -57,13 +57,9 @@ export const patients = (platform: Platform): Service => {
   const acceso = accesoA(vista, vistas);
   const sitios = enSucursal(vistas);
   const numeracion = numeracionDe(log, clock);
-  const registro = registroEnSucursal({
-    vista,
-    sucursales: platform.view(sucursales),
-    sitios,
-    odontologos: odontologosDe({ ...vistas, cuentas: platform.view(cuentas) }),
-    numeracion,
-  });
+  const odontologos = odontologosDe({ ...vistas, cuentas: platform.view(cuentas) });
+  const deRegistro = { vista, sitios, odontologos, numeracion };
+  const registro = registroEnSucursal({ ...deRegistro, sucursales: platform.view(sucursales) });
   const eliminados = platform.register('profesionales-eliminados');
   const retencion = retencionDe(settings.retencionAnios);
   const traspasado = traspasos(platform, { fichas, pacientes: vista, acceso, registro });

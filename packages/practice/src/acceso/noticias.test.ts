@@ -114,7 +114,9 @@ test('the staff of a site is read once for all that happens in one turn, and aga
   })([{ type: 'Algo', change: () => ({ tipo: 'nota', id: 'n1', profesionalId: 'ana' }) }]);
   const muchas = async (): Promise<number> => {
     const todas = await Promise.all(
-      Array.from({ length: 50 }, () => regla?.change({ type: 'Algo', data: { pacienteId: 'deCentro' } })),
+      Array.from({ length: 50 }, async () =>
+        regla?.change({ type: 'Algo', data: { pacienteId: 'deCentro' } }),
+      ),
     );
     return todas.flat().length;
   };

@@ -69,8 +69,11 @@ beforeAll(async () => {
       }),
     );
   const sitioDe = async (quien: Usuario) =>
-    ((await app.shared.log.read(`membresias-${quien.id}`)).events[0]?.data as { sucursalId: string })
-      .sucursalId;
+    String(
+      (await app.shared.log.read(`membresias-${quien.id}`)).events.map(
+        ({ data }) => (data as { readonly sucursalId: string }).sucursalId,
+      )[0],
+    );
   const resolver = (quien: Usuario, id: string, como: string) =>
     quien.post(`/api/derivaciones/${id}/${como}`, { informe: 'Terminado' });
   solicitada = await pedir(de('receptor de una solicitada'), await sitioDe(de('receptor de una solicitada')));

@@ -48,8 +48,7 @@ const aceptada = async (): Promise<string> => {
 const sumar = (body: object = {}) =>
   ana.post(`/api/pacientes/${paciente}/equipo`, { profesional_id: nora.id, ...body });
 const equipo = async () => (await ana.paciente(paciente)).equipo;
-const tipos = async () =>
-  (await app.shared.log.read(`paciente-${paciente}`)).events.map(({ type }) => String(type));
+const tipos = async () => (await app.shared.log.read(`paciente-${paciente}`)).events.map(({ type }) => type);
 const listaDe = async (quien: Usuario) => (await quien.get(`/api/pacientes/${paciente}/derivaciones`)).body;
 
 test('who was in the team for good stays', async () => {
@@ -140,7 +139,7 @@ test('an erasure leaves nothing of a referral', async () => {
   expect((await resolver(ana, id, 'cierre')).status).toBe(404);
   for (const quien of [ana, nora]) expect((await quien.get('/api/derivaciones')).text).not.toContain(id);
   const { events } = await app.shared.log.read(`paciente-${paciente}`);
-  const dicho = events.filter(({ type }) => String(type).startsWith('Derivacion')).map(({ data }) => data);
+  const dicho = events.filter(({ type }) => type.startsWith('Derivacion')).map(({ data }) => data);
   expect(dicho).toMatchObject([
     { motivo: null, especialidad: null, urgencia: null },
     { derivacionId: id },

@@ -41,7 +41,7 @@ export const incorporacionesMasivas = (
   const { log, jobs, clock, logger } = platform;
   const vista = platform.view(incorporaciones);
   const incorporadas = commandHandler(log, { stream, decider: incorporacionMasiva, clock });
-  const alDia = async (): Promise<void> => void (await platform.projected(await log.head()));
+  const alDia = async (): Promise<void> => platform.projected(await log.head());
   const tareas = encargos({
     jobs,
     logger,

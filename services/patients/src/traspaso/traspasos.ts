@@ -48,11 +48,8 @@ export interface Traspasos {
   stop(): Promise<void>;
 }
 
-export const traspasos = (
-  platform: Platform,
-  { fichas, pacientes, acceso, registro }: Dependencies,
-): Traspasos => {
-  const { log, jobs, clock, logger, settings } = platform;
+/** What the routes share. */
+const comunesDe = (platform: Platform, { fichas, pacientes, acceso }: Dependencies) => {
   const deOrganizacion = {
     organizacion: platform.view(organizacion),
     membresias: platform.view(membresias),
@@ -63,7 +60,14 @@ export const traspasos = (
   const dirigidas = dirigidasCon(deOrganizacion);
   const tieneMembresia = async ({ id }: Pick<Persona, 'id'>): Promise<boolean> =>
     (await membresiasQueValen(deOrganizacion, id)).length > 0;
-  const comunes = { ...deOrganizacion, en, odontologos, dirigidas, acceso, fichas, pacientes };
+  const deSitios = { ...deOrganizacion, en, odontologos, dirigidas, tieneMembresia };
+  return { ...deSitios, acceso, fichas, pacientes };
+};
+
+export const traspasos = (platform: Platform, dependencies: Dependencies): Traspasos => {
+  const { log, jobs, clock, logger, settings } = platform;
+  const { registro } = dependencies;
+  const comunes = comunesDe(platform, dependencies);
   const vistaDeTransferencias = platform.view(transferencias);
   const vistaDeMasivos = platform.view(traspasosMasivos);
   const traspasados = commandHandler(log, { stream: streamDeTraspaso, decider: traspasoMasivo, clock });
@@ -101,7 +105,6 @@ export const traspasos = (
         ...comunes,
         vista: platform.view(derivaciones),
         sucursales: platform.view(sucursales),
-        tieneMembresia,
       }),
       ...traspasosRoutes({ ...comunes, tareas, traspasados, vista: vistaDeMasivos }),
       ...pedidosRoutes(dePedidos),
@@ -110,11 +113,7 @@ export const traspasos = (
         transferencias: vistaDeTransferencias,
         porRevisar: accesosPorRevisar({ ...comunes, vista: vistaDeAccesos }),
       }),
-      ...accesosRoutes({
-        ...comunes,
-        vista: vistaDeAccesos,
-        tieneMembresia,
-      }),
+      ...accesosRoutes({ ...comunes, vista: vistaDeAccesos }),
     ],
     start: () => tareas.start(),
     stop: () => tareas.stop(),
