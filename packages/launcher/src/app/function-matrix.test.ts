@@ -113,13 +113,17 @@ test('director who is no dentist: data and all of the money', async () => {
   );
 });
 
-test('odontólogo of the site: all but the money of others', async () => {
+/** The note was signed by the former responsable. */
+const NOTA_AJENA = 'PUT /api/historial/:id';
+
+test('odontólogo of the site: all but the money and the notes of others', async () => {
+  const escribir = ESCRIBIR.filter((name) => name !== NOTA_AJENA);
   expect(new Set(await abiertas(cadena.personas.eva, SIN_BAJAS))).toEqual(
-    new Set([VER, CAMBIAR, ...VER_CUENTA, ...VER_HISTORIA, ...ESCRIBIR, ...IMAGENES]),
+    new Set([VER, CAMBIAR, ...VER_CUENTA, ...VER_HISTORIA, ...escribir, ...IMAGENES]),
   );
 });
 
-test('the responsable: everything', async () =>
-  expect((await respuestas(cadena.personas.ana, SIN_BAJAS)).filter(([, status]) => seNiega(status))).toEqual(
-    [],
-  ));
+test('the responsable: everything but the notes of others', async () =>
+  expect((await respuestas(cadena.personas.ana, SIN_BAJAS)).filter(([, status]) => seNiega(status))).toEqual([
+    [NOTA_AJENA, 403],
+  ]));

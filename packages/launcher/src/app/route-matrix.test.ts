@@ -122,6 +122,7 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/auditoria/exportaciones/:id',
   'GET /api/auditoria/verificaciones',
   'GET /api/auditoria/verificaciones/:id',
+  'GET /api/derivaciones/receptores',
   'GET /api/disponibilidad',
   'GET /api/export/datos',
   'GET /api/export/datos/:id',
@@ -141,9 +142,8 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/profesionales/:id/pertenencias',
   'GET /api/profesionales/:id/segundo-factor',
   'GET /api/profesionales/:id/sesiones',
-  // Reasons that several pacientes share.
+  // Reasons that several pacientes share, and who attends at a site.
   'GET /api/turnos/motivos',
-  // Who attends at a site.
   'GET /api/turnos/profesionales',
 ];
 

@@ -41,16 +41,8 @@ const REASONS: Readonly<Record<string, string>> = {
     'a transfer that was decided on another responsable is of the past; who may transfer is asked before',
   'services/patients/src/traspaso/traspaso.decider.ts: responsable === receptorId':
     'nobody receives a paciente for whom they answer already',
-  'services/patients/src/traspaso/traspaso.decider.ts: suyo === id':
-    'the team is changed by the person whom the command names, who is not the caller',
-  'services/patients/src/traspaso/traspaso.decider.ts: integranteId !== profesionalId':
-    'who answers for a paciente is not of the team besides',
   'packages/service-kit/src/http/perform.ts: subject === caller.id':
     'what a repeat tells of the caller alone is given again',
-  'mfe-patients/src/excepcional/banda.tsx: paciente.profesional_id === usuario':
-    'the screen says until when an exceptional access lasts, where nothing else gives the record',
-  'mfe-patients/src/excepcional/banda.tsx: profesionalId === usuario':
-    'the same of who is of the team, and of who opened the access',
   'services/patients/src/derivacion/derivacion.decider.ts: receptorId === responsable':
     'nobody refers a paciente to who answers for them already',
   'services/patients/src/derivacion/derivacion.decider.ts: uno === receptorId':
@@ -71,7 +63,7 @@ const isNothing = (node: unknown): boolean =>
   isNode(node) &&
   ((String(node['type']).endsWith('Literal') && nameOf(node) === '…') || nameOf(node) === 'undefined');
 
-/** Both sides are told, so that a reason is for one comparison. */
+/** Both sides are named, so that a reason is for one comparison. */
 const compared = (left: unknown, right: unknown, operator: string, names: Names): string | undefined => {
   const sides = [nameOf(left), nameOf(right)];
   const owner = sides.some((side) => isOwner(side, names)) && !isNothing(left) && !isNothing(right);
@@ -106,8 +98,8 @@ const callOf = (node: Node, names: Names): string | undefined => {
   if (!isNode(member) || method === undefined || !COMPARING.has(method)) return undefined;
   const given = listOf(node['arguments']).map((argument) => argument['expression']);
   const all = method === 'is' ? given : [...elementsOf(member['object']), ...given];
-  const told = all.filter((one) => isOwner(nameOf(one), names) || isCaller(nameOf(one), names));
-  return told.length > 1 ? all.map(nameOf).join(` ${method} `) : undefined;
+  const ofOwners = all.filter((one) => isOwner(nameOf(one), names) || isCaller(nameOf(one), names));
+  return ofOwners.length > 1 ? all.map(nameOf).join(` ${method} `) : undefined;
 };
 
 const comparisonOf = (node: Node, names: Names): string | undefined => {

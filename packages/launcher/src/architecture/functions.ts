@@ -16,7 +16,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'services/accounts/src/service.ts': COMPOSITION,
   'services/audit/src/service.ts': COMPOSITION,
   'services/calendar/src/service.ts': COMPOSITION,
-  'services/patients/src/service.ts': COMPOSITION,
   'services/exports/src/testing/consultorio.ts': 'the data of one practice, in the order in which it is made',
   'mfe-admin/src/auditoria/linea/linea-de-tiempo.tsx': SCREEN,
   'mfe-admin/src/auditoria/reproduccion/mando.tsx': SCREEN,
@@ -37,7 +36,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'mfe-financing/src/pagos/registrar-pago.modal.tsx': SCREEN,
   'mfe-patients/src/incorporar/eleccion.tsx': SCREEN,
   'mfe-patients/src/lista/lista.screen.tsx': SCREEN,
-  'mfe-patients/src/traspaso/transferir.modal.tsx': SCREEN,
   'shell/src/login/login.tsx': SCREEN,
 };
 

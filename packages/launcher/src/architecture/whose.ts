@@ -141,7 +141,7 @@ const joined = (before: ReadonlySet<string>, hidden: ReadonlySet<string>, found:
   new Set([...[...before].filter((name) => !hidden.has(name)), ...found]);
 
 /** The names within a function or a file. */
-export const namesIn = (node: Node, before: Names): Names => {
+const namesIn = (node: Node, before: Names): Names => {
   const found: Found = { owners: new Set(), ids: new Set(), callers: new Set() };
   const hidden = shadows(node);
   for (const parameter of parametersOf(node)) bindParameter(parameter, found);

@@ -11,6 +11,7 @@ import {
   entradaDeHistorial,
   entradasDeHistorial,
 } from '@odonto/contracts/historial-vistas';
+import { ROLES } from '@odonto/contracts/sesion';
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
 import { defined, NotFound } from '@odonto/event-kit/decider';
@@ -184,7 +185,7 @@ export const historialRoutes = (dependencies: Dependencies): Route[] => {
     route({
       method: 'POST',
       path: '/api/historial/:id/aclaraciones',
-      access,
+      access: ROLES,
       admits: admiteEnOrganizacion,
       summary: 'Agrega una aclaración a una entrada de un paciente de la organización',
       body: aclaracionNueva,
@@ -205,7 +206,7 @@ export const historialRoutes = (dependencies: Dependencies): Route[] => {
     route({
       method: 'POST',
       path: '/api/historial/:id/tachado',
-      access,
+      access: ROLES,
       admits: admiteEnOrganizacion,
       summary: 'Tacha una entrada de un paciente de la organización; sigue a la vista con el motivo',
       body: tachaduraNueva,

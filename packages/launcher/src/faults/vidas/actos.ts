@@ -45,8 +45,7 @@ export const actoSiguiente = (azar: Azar, hechos: Hechos, { personas, palabras, 
   const quienTransfiere = (id: string): Persona | undefined =>
     azar.menorQue(10) < CON_DERECHO ? responsable(id) : quienLee(id, 'datos');
   const dia = (): string => new Date(Date.now() + azar.menorQue(60) * DIA_MS).toISOString().slice(0, 10);
-  const hora = (): string =>
-    `${String(8 + azar.menorQue(11)).padStart(2, '0')}:${azar.toca(0.5) ? '00' : '30'}`;
+  const hora = (): string => `${`0${8 + azar.menorQue(11)}`.slice(-2)}:${azar.toca(0.5) ? '00' : '30'}`;
   const enNombreDe = (quien: Persona | undefined): object =>
     quien?.rol === 'personal' ? { en_nombre_de: dentista()?.id } : {};
 
@@ -55,10 +54,8 @@ export const actoSiguiente = (azar: Azar, hechos: Hechos, { personas, palabras, 
     const suya = quien && azar.uno(membresiasDe(hechos, quien));
     const sucursal = azar.toca(0.8) ? { sucursal_id: suya?.sucursal ?? sitio() } : {};
     const para = quien?.rol === 'personal' ? { profesional_id: dentista()?.id } : {};
-    const { antecedentes_medicos: clinica, ...datos } = {
-      antecedentes_medicos: '',
-      ...pacienteCon(nuevas()),
-    };
+    const nuevo = { antecedentes_medicos: '', ...pacienteCon(nuevas()) };
+    const { antecedentes_medicos: clinica, ...datos } = nuevo;
     const historia = quien?.rol === 'personal' ? {} : { antecedentes_medicos: clinica };
     return {
       quien,

@@ -33,7 +33,7 @@ const siguen = (hasta: string | undefined, ahora: string): boolean => hasta === 
 const enEquipo = ({ id }: Persona, { equipo }: Paciente, ahora: string): boolean =>
   equipo.has(id) && siguen(equipo.get(id), ahora);
 
-export const esDeLaOrganizacion = ({ sucursales }: Paciente): boolean => sucursales.size > 0;
+const esDeLaOrganizacion = ({ sucursales }: Paciente): boolean => sucursales.size > 0;
 
 /** Of a former responsable only turnos count that are later than the transfer. */
 const atiende = (hechos: Hechos, { id }: Persona, paciente: Paciente, ahora: string): boolean =>
@@ -49,7 +49,7 @@ const atiende = (hechos: Hechos, { id }: Persona, paciente: Paciente, ahora: str
   });
 
 /** The memberships by which a person meets the paciente in a site. */
-export const porSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente): readonly Membresia[] =>
+const porSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente): readonly Membresia[] =>
   !esDeLaOrganizacion(paciente)
     ? []
     : membresiasDe(hechos, persona).filter(({ funcion, sucursal }) => {
