@@ -37,12 +37,14 @@ const AUDITOR = '0199aaaa-0000-7000-8000-000000000009';
 export interface Person {
   readonly id: string;
   readonly rol: Rol;
+  /** How many ends of all their sessions it has outlived; none where it is absent. */
+  readonly sesion?: number;
 }
 
 /** A token of a new session for each of them. */
 export const tokensOf = ({ shared }: RunningServices, people: readonly Person[]): readonly string[] => {
   const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
-  return people.map((person) => sign({ ...person, nombre: 'Ana', sesion: 0 }));
+  return people.map((person) => sign({ nombre: 'Ana', sesion: 0, ...person }));
 };
 
 /** Tokens of new sessions. */

@@ -22,7 +22,11 @@ const compararEn = async (mirada: Mirada, hasta: number): Promise<void> => {
   const { practica, personas, reparos } = mirada;
   const ultimo = practica.eventos[hasta - 1];
   if (!ultimo) return;
-  const hechos = haciaElMomento(practica.eventos, hasta);
+  // As the audit counts: an event is appended a little after the instant that it carries, and others may be faster.
+  const hastaEntonces = practica.eventos.filter(
+    ({ at, position }) => at < ultimo.at || (at === ultimo.at && BigInt(position) <= BigInt(ultimo.position)),
+  );
+  const hechos = haciaElMomento(hastaEntonces, hastaEntonces.length);
   const puede = (una: Persona, id: string, que: Que): boolean => {
     const paciente = hechos.pacientes.get(id);
     const activa = hechos.cuentas.get(una.id)?.activa === true;
