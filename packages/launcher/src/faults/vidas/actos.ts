@@ -27,6 +27,14 @@ const DIA_MS = 24 * 60 * 60_000;
 
 type Hacer = () => Acto | undefined;
 
+/** The first act that can be tried. */
+const posible = (elegir: Hacer): Acto => {
+  for (;;) {
+    const acto = elegir();
+    if (acto) return acto;
+  }
+};
+
 export const actoSiguiente = (azar: Azar, hechos: Hechos, { personas, palabras, nuevas }: Elenco): Acto => {
   const ahora = new Date().toISOString();
   const alguien = (): Persona | undefined => azar.uno(personas);
@@ -234,8 +242,5 @@ export const actoSiguiente = (azar: Azar, hechos: Hechos, { personas, palabras, 
     [6, cobrar],
   ];
   const bolsa = frecuencias.flatMap(([veces, hacer]) => Array.from({ length: veces }, () => hacer));
-  for (;;) {
-    const acto = (palabras.size === 0 ? registrar : azar.uno(bolsa))?.();
-    if (acto) return acto;
-  }
+  return posible(() => (palabras.size === 0 ? registrar : azar.uno(bolsa))?.());
 };
