@@ -21,6 +21,8 @@ import {
 import { seededId } from '@odonto/service-kit/app';
 import type { Numeracion } from '../organizacion/numeracion.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
+import { derivacionesDeCadena } from './derivaciones-de-cadena.ts';
+import { elencoDe } from './elenco-de-cadena.ts';
 import { pacienteDeCadena } from './pacientes-de-cadena.ts';
 import { traspasosDeCadena } from './traspasos-de-cadena.ts';
 
@@ -68,8 +70,11 @@ export const cadenaDemo = ({ fichasAl, numeracion, zonaHoraria }: Dependencies):
         const completo = IDS.puestoDe(event.data.membresiaId);
         if (!completo) return NOTHING_DONE;
         await registrar(event, completo);
-        if (completo.puesto.orden === PUESTOS.length - 1)
-          await traspasosDeCadena(event, { fichasAl, ids: IDS, hecho: completo.hecho, zonaHoraria });
+        if (completo.puesto.orden < PUESTOS.length - 1) return undefined;
+        const { hecho } = completo;
+        const elenco = elencoDe(event, { fichasAl, ids: IDS, hecho, zonaHoraria });
+        await traspasosDeCadena(elenco, hecho);
+        await derivacionesDeCadena(elenco);
         return undefined;
       },
     },
