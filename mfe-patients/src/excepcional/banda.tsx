@@ -1,17 +1,8 @@
-import { esDe, trata } from '@odonto/contracts/paciente-organizacion-estado';
 import { formatInstante, useUsuario } from '@odonto/mfe-kit';
 import { KeyIcon } from '@odonto/mfe-kit/ui';
-import { esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
+import type { PacienteVisible } from '../paciente/visible.ts';
+import { hastaCuando } from './hasta-cuando.ts';
 import styles from './excepcional.module.css';
-
-/** Until when the user reads somebody else's record; undefined where another relation gives it. */
-const hastaCuando = (paciente: PacienteVisible, usuario: string): string | undefined => {
-  const ahora = new Date();
-  if (esDeRecepcion(paciente)) return undefined;
-  if (trata(usuario, { ...paciente, profesionalId: paciente.profesional_id }, ahora)) return undefined;
-  const suyos = paciente.accesos?.filter(esDe(usuario)) ?? [];
-  return suyos.findLast(({ hasta }) => ahora < new Date(hasta))?.hasta;
-};
 
 /** Says that the record is open exceptionally, and until when. */
 export const BandaDeAcceso = ({ paciente }: { readonly paciente: PacienteVisible }) => {

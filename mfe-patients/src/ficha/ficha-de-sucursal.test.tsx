@@ -67,7 +67,7 @@ describe('recepción', () => {
     expect(screen.queryByRole('button', { name: 'Descargar PDF' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /Más acciones/ }));
     const acciones = await screen.findAllByRole('menuitem');
-    expect(acciones.map(({ textContent }) => textContent)).toEqual(['Equipo']);
+    expect(acciones.map(({ textContent }) => textContent)).toEqual(['Derivaciones', 'Equipo']);
   });
 
   test('los datos se editan donde se puede', async () => {

@@ -4,8 +4,9 @@
  */
 import type { MisPermisos } from '@odonto/contracts/organizacion-vistas';
 import type { Permiso } from '@odonto/contracts/permisos';
-import { type Rol, useMisPermisos, useUsuario } from '@odonto/mfe-kit';
+import { useMisPermisos, useUsuario } from '@odonto/mfe-kit';
 import { useCallback } from 'react';
+import { hastaCuando } from '../excepcional/hasta-cuando.ts';
 import { esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
 
 interface DeFicha {
@@ -14,11 +15,13 @@ interface DeFicha {
 }
 
 const DE_LA_HISTORIA: ReadonlySet<Permiso> = new Set<Permiso>(['historia.ver', 'historia.escribir']);
+/** What an exceptional access gives. */
+const DE_LECTURA: ReadonlySet<Permiso> = new Set<Permiso>(['pacientes.ver-datos', 'historia.ver']);
 
 /** @param paciente undefined until it is known: what could be permitted with any paciente */
 const puedeConPaciente = (
   mis: MisPermisos | undefined,
-  rol: Rol,
+  { id, rol }: Pick<ReturnType<typeof useUsuario>, 'id' | 'rol'>,
   paciente: PacienteVisible | undefined,
   permiso: Permiso,
 ): boolean => {
@@ -27,6 +30,7 @@ const puedeConPaciente = (
     membresias.some(({ permisos }) => permisos.includes(permiso));
   if (paciente === undefined) return rol === 'profesional' || da(mis.membresias);
   if (paciente.organizacion !== true) return true;
+  if (!DE_LECTURA.has(permiso) && hastaCuando(paciente, id) !== undefined) return false;
   if (DE_LA_HISTORIA.has(permiso)) return !esDeRecepcion(paciente);
   const suyas = mis.membresias.filter(({ sucursal_id: id }) => paciente.sucursales?.includes(id));
   // Whoever sees the paciente without a membership treats them.
@@ -36,8 +40,11 @@ const puedeConPaciente = (
 /** Whether a permission is the user's with that paciente. */
 export const usePuede = (paciente: PacienteVisible | undefined): ((permiso: Permiso) => boolean) => {
   const mis = useMisPermisos();
-  const { rol } = useUsuario();
-  return useCallback((permiso) => puedeConPaciente(mis, rol, paciente, permiso), [mis, rol, paciente]);
+  const usuario = useUsuario();
+  return useCallback(
+    (permiso) => puedeConPaciente(mis, usuario, paciente, permiso),
+    [mis, usuario, paciente],
+  );
 };
 
 /** Whether a part of the record is for the user. */

@@ -1,4 +1,5 @@
 import { BusyButton, Title } from '@odonto/mfe-kit/ui';
+import { usePuede } from '../ficha/permitidas.ts';
 import { CampoDePaciente } from '../formulario/campo-de-paciente.tsx';
 import { mostrados } from '../formulario/valores.ts';
 import type { Version } from '../paciente/pacientes.api.ts';
@@ -17,7 +18,8 @@ interface HistoriaFormProps {
 /** 'Detalles de la Historia Clínica': all of the paciente's fields and the health questions. */
 export const HistoriaForm = ({ actual, provisional, recargar }: HistoriaFormProps) => {
   const { form, base, conflicto, ...elecciones } = useHistoria(actual, recargar);
-  const fijo = form.pending || provisional;
+  const editable = usePuede(actual.paciente)('pacientes.editar-datos');
+  const fijo = form.pending || provisional || !editable;
   return (
     <>
       <form
@@ -40,12 +42,14 @@ export const HistoriaForm = ({ actual, provisional, recargar }: HistoriaFormProp
           ))}
         </div>
         <Cuestionario check={form.check} disabled={fijo} />
-        <div className={styles.foot}>
-          {form.dirty && <span className={styles.unsaved}>Cambios sin guardar</span>}
-          <BusyButton type="submit" busy={form.pending}>
-            Guardar Historia
-          </BusyButton>
-        </div>
+        {editable && (
+          <div className={styles.foot}>
+            {form.dirty && <span className={styles.unsaved}>Cambios sin guardar</span>}
+            <BusyButton type="submit" busy={form.pending}>
+              Guardar Historia
+            </BusyButton>
+          </div>
+        )}
       </form>
       {conflicto && (
         <ConflictoDialog

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { currentSession } from '@odonto/mfe-kit';
 import { renderScreen, signIn } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
@@ -6,10 +6,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { unPaciente } from '../paciente/paciente.builder.ts';
 import { usePaciente } from '../paciente/pacientes.queries.ts';
+import { sinOrganizacion, trabajarEn } from '../testing/en-sucursal.ts';
 import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
 import HistoriaTab from './historia.tab.tsx';
 
 const notificaciones = probarPacientes();
+afterEach(sinOrganizacion);
+
+const usuarioActual = (): string => {
+  const session = currentSession();
+  return session.status === 'dentro' ? session.usuario.id : '';
+};
 const telefono = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Teléfono' });
 const guardar = () => screen.getByRole('button', { name: 'Guardar Historia' });
 
@@ -89,4 +96,28 @@ test('lo escrito vuelve después de que el servidor terminó la sesión, sobre l
   await otra.user.click(guardar());
   await screen.findByRole('dialog', { name: 'Los datos cambiaron mientras usted los editaba' });
   expect(enviados).toMatchObject([{ version: '"7"' }]);
+});
+
+test('quien solo la lee no encuentra qué guardar: con un acceso excepcional, y el asistente', async () => {
+  const deOtra = unPaciente({
+    id: 'p1',
+    telefono: '1',
+    profesional_id: 'otra',
+    organizacion: true,
+    sucursales: ['norte'],
+  });
+  const hasta = new Date(Date.now() + 3_600_000).toISOString();
+  const accesos = [{ accesoId: 'a1', profesionalId: usuarioActual(), hasta }];
+  trabajarEn('profesional', { sucursal: 'Centro', funcion: 'odontologo' });
+  servidor.leer(() => Response.json({ ...deOtra, accesos }));
+  const { unmount } = renderScreen(<HistoriaTab pacienteId="p1" />);
+  expect((await telefono()).readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Guardar Historia' })).toBeNull();
+  unmount();
+
+  signIn('personal');
+  trabajarEn('personal', { sucursal: 'Norte', funcion: 'asistente' });
+  renderScreen(<HistoriaTab pacienteId="p1" />);
+  expect((await telefono()).readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Guardar Historia' })).toBeNull();
 });
