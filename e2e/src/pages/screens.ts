@@ -120,12 +120,30 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     }),
     after: (page) => sinCadena(page),
   },
+  tablero: {
+    ...screen('admin', '/admin', async (page) => {
+      await enCadena(page);
+      await page.goto('/auditoria/tablero');
+      await page.getByRole('region', { name: 'Esperaban' }).waitFor();
+    }),
+    after: (page) => sinCadena(page),
+  },
   agenda: {
     ...screen('profesional', '/turnos', (page, paciente) => enAgenda(page, paciente, '/agenda?dia={dia}')),
     after: sinAgenda,
   },
   'sala-de-espera': {
     ...screen('profesional', '/turnos', (page, paciente) => enAgenda(page, paciente, '/agenda/sala')),
+    after: sinAgenda,
+  },
+  'sin-confirmar': {
+    ...screen('profesional', '/turnos', (page, paciente) =>
+      enAgenda(page, paciente, '/agenda/sin-confirmar'),
+    ),
+    after: sinAgenda,
+  },
+  ausentes: {
+    ...screen('profesional', '/turnos', (page, paciente) => enAgenda(page, paciente, '/agenda/ausentes')),
     after: sinAgenda,
   },
   'pacientes-de-una-sucursal': {
