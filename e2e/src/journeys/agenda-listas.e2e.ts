@@ -85,7 +85,7 @@ journey('un ausente se reprograma, y sale de la lista en el otro escritorio', EN
   const { api, application, otherBrowser } = scene;
   const centro = await enCentro(application, api);
   const { id: profesional_id } = await conHorario(api, centro);
-  const cita = { fecha: dia(0), hora: '21:00', profesional_id };
+  const cita = { fecha: dia(-1), hora: '10:00', profesional_id };
   const turno = await agendar(api, centro, 'Falta, Felipe', cita);
   await api.call('PUT', `/api/turnos/${turno.id}/flujo`, { flujo: 'ausente' });
   const [uno, otro] = [await otherBrowser(), await otherBrowser()];
@@ -93,7 +93,7 @@ journey('un ausente se reprograma, y sale de la lista en el otro escritorio', EN
   await otro.getByText('Falta, Felipe').waitFor();
   expect(await violationsInBothSchemes(otro)).toEqual([]);
   await uno.goto('/agenda/ausentes');
-  await uno.getByRole('button', { name: 'Reprogramar: Falta, Felipe, 21:00' }).click();
+  await uno.getByRole('button', { name: 'Reprogramar: Falta, Felipe, 10:00' }).click();
   await uno
     .getByRole('region', { name: /^Reprogramar/ })
     .getByRole('button', { name: /Luis Sosa$/ })

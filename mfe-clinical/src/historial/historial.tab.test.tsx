@@ -194,7 +194,7 @@ describe('una entrada de la organización', () => {
     nota.getByText(/Ana Gómez \(escrita por Luz Paz\)/);
     nota.getByText('Era el diente 26.');
     nota.getByText('Aclaración del 07/03/2026 · Eva Ruiz');
-    nota.getByText(/Tachada por Dora Sol el 08\/03\/2026:.*Es de otro paciente\./);
+    nota.getByText('Tachada por Dora Sol el 08/03/2026: Es de otro paciente.');
   });
 
   test('se aclara sin cambiarla', async () => {
