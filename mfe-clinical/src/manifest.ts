@@ -11,7 +11,7 @@ export default defineManifest({
       label: 'Historial Clínico',
       order: 20,
       expose: './historial.tab',
-      roles: ['profesional'],
+      roles: ['profesional', 'personal'],
       permiso: 'historia.ver',
     },
     {
@@ -19,7 +19,7 @@ export default defineManifest({
       label: 'Odontograma',
       order: 30,
       expose: './odontograma.tab',
-      roles: ['profesional'],
+      roles: ['profesional', 'personal'],
       permiso: 'historia.ver',
     },
     {
@@ -27,7 +27,7 @@ export default defineManifest({
       label: 'Imágenes',
       order: 50,
       expose: './imagenes.tab',
-      roles: ['profesional'],
+      roles: ['profesional', 'personal'],
       permiso: 'historia.ver',
     },
   ],

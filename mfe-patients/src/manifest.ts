@@ -93,7 +93,7 @@ export default defineManifest({
       label: 'Historia Clínica',
       order: 10,
       expose: './historia.tab',
-      roles: ['profesional'],
+      roles: ['profesional', 'personal'],
       permiso: 'historia.ver',
     },
   ],

@@ -74,7 +74,9 @@ const Dias = ({ fecha, hoy, onFecha }: BarraProps) => (
     >
       <NextIcon size={18} aria-hidden />
     </Button>
-    <h2 aria-live="polite">{diaLegible(fecha)}</h2>
+    <h2 aria-live="polite" data-dia={diaLegible(fecha).slice(0, 3)}>
+      {diaLegible(fecha)}
+    </h2>
     <DateField
       className={styles.fecha ?? ''}
       aria-label="Ir al día"

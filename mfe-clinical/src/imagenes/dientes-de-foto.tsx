@@ -2,6 +2,7 @@ import { ESTADOS_DENTALES, type RegistroDental } from '@odonto/contracts/odontog
 import { goTo, mayLeave, notify } from '@odonto/mfe-kit';
 import { Button } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
+import { useFirmaPropia } from '../firmante/use-firma-propia.ts';
 import { useRegistros, useVincularFoto } from '../odontograma/odontograma.queries.ts';
 import { tratamientoLegible } from '../odontograma/tratamiento-legible.ts';
 import styles from './imagenes.module.css';
@@ -34,6 +35,7 @@ interface DientesDeFotoProps {
 export const DientesDeFoto = ({ pacienteId, fotoId }: DientesDeFotoProps) => {
   const { data: registros = [] } = useRegistros(pacienteId);
   const vincular = useVincularFoto(pacienteId, fotoId);
+  const firmaPropia = useFirmaPropia();
   const libres = registros.filter(({ imagenes }) => imagenes.every(({ id }) => id !== fotoId));
   return (
     <span className={styles.teeth}>
@@ -47,7 +49,7 @@ export const DientesDeFoto = ({ pacienteId, fotoId }: DientesDeFotoProps) => {
           Diente {diente}
         </Button>
       ))}
-      {libres.length > 0 && (
+      {firmaPropia && libres.length > 0 && (
         <Select
           aria-label="Asociar a un diente"
           placeholder="Asociar a un diente…"

@@ -11,6 +11,7 @@ import {
   useDialog,
 } from '@odonto/mfe-kit/ui';
 import { type RefObject, useRef, useState } from 'react';
+import { useFirmaPropia } from '../firmante/use-firma-propia.ts';
 import { useRegistros } from '../odontograma/odontograma.queries.ts';
 import { DientesDeFoto, dientesDe } from './dientes-de-foto.tsx';
 import { useEliminarFoto, useFotos } from './fotos.queries.ts';
@@ -30,6 +31,7 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
   const { data: fotos, isFetching, isError, refetch } = useFotos(pacienteId);
   const subida = useRef<Subida>(null);
   const tarjeta = useRef<HTMLElement>(null);
+  const firmaPropia = useFirmaPropia();
   const { encima, props } = useSoltar((soltado) => subida.current?.elegir(soltado));
   return (
     <section
@@ -38,7 +40,7 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
       data-encima={encima || undefined}
       aria-labelledby="galeria"
       tabIndex={-1}
-      {...props}
+      {...(firmaPropia && props)}
     >
       <header className={styles.header}>
         <div>
@@ -53,13 +55,13 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
           </Text>
         )}
       </header>
-      <SubirImagen key={pacienteId} pacienteId={pacienteId} encima={encima} ref={subida} />
+      {firmaPropia && <SubirImagen key={pacienteId} pacienteId={pacienteId} encima={encima} ref={subida} />}
       {fotos && (
         <Album
           pacienteId={pacienteId}
           fotos={fotos}
           tarjeta={tarjeta}
-          onUpload={() => subida.current?.buscar()}
+          onUpload={firmaPropia ? () => subida.current?.buscar() : undefined}
         />
       )}
       {!fotos && !isError && <GaleriaSkeleton />}
@@ -79,8 +81,8 @@ interface AlbumProps {
   readonly fotos: readonly Foto[];
   /** Gets the focus when the image that was open has been deleted. */
   readonly tarjeta: RefObject<HTMLElement | null>;
-  /** Called to upload the first image of an empty gallery. */
-  readonly onUpload: () => void;
+  /** Called to upload the first image of an empty gallery; absent for who uploads none. */
+  readonly onUpload: (() => void) | undefined;
 }
 
 const Album = ({ pacienteId, fotos, tarjeta, onUpload }: AlbumProps) => {
@@ -108,8 +110,8 @@ const Album = ({ pacienteId, fotos, tarjeta, onUpload }: AlbumProps) => {
       <EmptyState
         icon={<ImageIcon size={28} />}
         title="No hay imágenes"
-        text="Sube la primera imagen para comenzar."
-        action={<Button onClick={onUpload}>Elegir la primera imagen</Button>}
+        text={onUpload ? 'Sube la primera imagen para comenzar.' : 'Todavía no se subió ninguna.'}
+        action={onUpload && <Button onClick={onUpload}>Elegir la primera imagen</Button>}
       />
     );
   return (
@@ -127,7 +129,7 @@ const Album = ({ pacienteId, fotos, tarjeta, onUpload }: AlbumProps) => {
           fotos={fotos}
           indice={indice}
           onIr={(siguiente) => setOtra(fotos[siguiente]?.id)}
-          onDelete={setPorEliminar}
+          onDelete={onUpload && setPorEliminar}
           dientes={<DientesDeFoto key={abierta} pacienteId={pacienteId} fotoId={abierta ?? ''} />}
           onClose={close}
         />

@@ -20,7 +20,8 @@ interface VisorProps {
   readonly indice: number;
   /** Wraps around at both ends. */
   readonly onIr: (indice: number) => void;
-  readonly onDelete: (foto: Foto) => void;
+  /** Absent for who may not. */
+  readonly onDelete: ((foto: Foto) => void) | undefined;
   readonly onClose: () => void;
   /** The teeth of the image. */
   readonly dientes: ReactNode;
@@ -112,14 +113,16 @@ export const Visor = ({ fotos, indice, onIr, onDelete, onClose, dientes }: Visor
           >
             Descargar
           </Button>
-          <Button
-            color="red"
-            variant="light"
-            leftSection={<TrashIcon size={18} aria-hidden />}
-            onClick={() => onDelete(foto)}
-          >
-            Eliminar
-          </Button>
+          {onDelete && (
+            <Button
+              color="red"
+              variant="light"
+              leftSection={<TrashIcon size={18} aria-hidden />}
+              onClick={() => onDelete(foto)}
+            >
+              Eliminar
+            </Button>
+          )}
         </span>
       </div>
     </Modal>

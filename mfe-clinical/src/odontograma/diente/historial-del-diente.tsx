@@ -4,6 +4,7 @@ import { formatInstante } from '@odonto/mfe-kit';
 import { Button, ErrorPanel, Text } from '@odonto/mfe-kit/ui';
 import { MarcaDeEstado } from '@odonto/mfe-kit/odontograma';
 import { useState } from 'react';
+import { useFirmaPropia } from '../../firmante/use-firma-propia.ts';
 import { useRegistrosDeDiente } from '../odontograma.queries.ts';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
 import type { Pedido } from './dialogo-de-registro.tsx';
@@ -57,7 +58,8 @@ interface RegistroProps {
 }
 
 const Registro = ({ registro, onRequested }: RegistroProps) => {
-  const { tratamiento, color, superficie, comentario, fecha, profesional, imagenes } = registro;
+  const { tratamiento, color, superficie, comentario, fecha, profesional, autor, imagenes } = registro;
+  const firmaPropia = useFirmaPropia();
   const nombre = tratamientoLegible(tratamiento);
   const de = `${nombre.toLowerCase()} del ${formatInstante(fecha)}`;
   const boton = (que: 'editar' | 'imagenes' | 'eliminar', texto: string, label = `${texto} ${de}`) => (
@@ -77,6 +79,7 @@ const Registro = ({ registro, onRequested }: RegistroProps) => {
         <strong>{nombre}</strong> · {carasMostradas(superficie, registro.diente_id)}
         <span className={styles.when}>
           {formatInstante(fecha)} · {profesional.nombre === '' ? 'Dr. Profesional' : profesional.nombre}
+          {autor && ` (escrito por ${autor.nombre})`}
         </span>
         {comentario !== '' && <span className={styles.comment}>{comentario}</span>}
         {imagenes.length > 0 && (
@@ -96,8 +99,8 @@ const Registro = ({ registro, onRequested }: RegistroProps) => {
         )}
         <span className={styles.actions}>
           {boton('editar', 'Editar')}
-          {boton('imagenes', 'Asociar imagen', `Asociar imagen a ${de}`)}
-          {boton('eliminar', 'Eliminar')}
+          {firmaPropia && boton('imagenes', 'Asociar imagen', `Asociar imagen a ${de}`)}
+          {firmaPropia && boton('eliminar', 'Eliminar')}
         </span>
       </div>
     </div>

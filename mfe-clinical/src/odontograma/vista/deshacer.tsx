@@ -2,6 +2,7 @@ import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { notify } from '@odonto/mfe-kit';
 import { Button, CheckIcon, useHotkeys } from '@odonto/mfe-kit/ui';
 import { useEffect } from 'react';
+import { useFirmaPropia } from '../../firmante/use-firma-propia.ts';
 import { useEliminar } from '../odontograma.queries.ts';
 import { Tecla } from '../tecla.tsx';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
@@ -39,6 +40,7 @@ export const AvisoDeCambio = ({ pacienteId, aviso, onDeshecho, onFinished }: Avi
   const { que, registros } = aviso;
   const eliminar = useEliminar(pacienteId);
   const { isPending } = eliminar;
+  const firmaPropia = useFirmaPropia();
 
   useEffect(() => {
     if (isPending) return undefined;
@@ -48,7 +50,7 @@ export const AvisoDeCambio = ({ pacienteId, aviso, onDeshecho, onFinished }: Avi
   }, [isPending, aviso]);
 
   const deshacer = () => {
-    if (isPending || que === 'deshecho') return;
+    if (isPending || que === 'deshecho' || !firmaPropia) return;
     eliminar.mutate(
       registros.map(({ id }) => id),
       {
@@ -65,7 +67,7 @@ export const AvisoDeCambio = ({ pacienteId, aviso, onDeshecho, onFinished }: Avi
       <span>
         {PALABRAS[que]} <strong>{deQue(registros)}</strong>
       </span>
-      {que === 'guardado' && (
+      {que === 'guardado' && firmaPropia && (
         <Button
           size="sm"
           variant="default"
