@@ -32,17 +32,17 @@ const DESDE = 10_000;
 export interface Elenco {
   readonly pasado: Pasado;
   /** The account of a person. */
-  cuenta(persona: number): string;
+  readonly cuenta: (persona: number) => string;
   /** The n-th paciente of a dentist. */
-  paciente(persona: number, n: number): string;
+  readonly paciente: (persona: number, n: number) => string;
   /** All of them, by number. */
-  numerosDe(persona: number): readonly number[];
-  sucursal(persona: number): string;
+  readonly numerosDe: (persona: number) => readonly number[];
+  readonly sucursal: (persona: number) => string;
   /** The instant of a clock, some hours later. */
-  instante(clock: Clock, horas?: number): string;
-  idNuevo(n: number): string;
+  readonly instante: (clock: Clock, horas?: number) => string;
+  readonly idNuevo: (n: number) => string;
   /** In turn: each command has its own part of the event, so that a repeat changes nothing. */
-  mandar(clock: Clock, command: PacienteCommand): Promise<void>;
+  readonly mandar: (clock: Clock, command: PacienteCommand) => Promise<void>;
 }
 
 export const elencoDe = (
