@@ -66,7 +66,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a ready application with 0', 
 });
 
 test('a start that waits for a full disk listens and reports its progress; SIGTERM ends it', async () => {
-  const application = run('dev/serve.ts', { DEMO: '1' }, 400);
+  const application = run('dev/serve.ts', { DEMO: '1' }, 600);
   const { err, out: lines } = application.output;
   const PREPARING = /^Preparando los datos: \d+ %\. Puede abrir (http\S+): /;
   while (!lines.some((line) => PREPARING.test(line))) await pause(20);
