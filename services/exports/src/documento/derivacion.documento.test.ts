@@ -1,25 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { DerivacionDelExpediente } from '../expediente/expediente.ts';
-import { unExpediente } from '../testing/expediente.builder.ts';
+import { unaDerivacion, unExpediente } from '../testing/expediente.builder.ts';
 import { documentoDeDerivacion } from './derivacion.documento.ts';
-
-const profesional = (nombre: string, matricula: string) => ({
-  ...unExpediente().profesional,
-  nombre,
-  apellido: 'Sol',
-  matricula,
-});
-
-const derivacion: DerivacionDelExpediente = {
-  id: 'd',
-  de: profesional('Ana', 'MP 1'),
-  receptor: { ...profesional('Nora', 'MP 2'), especialidad: 'Endodoncia' },
-  sucursal: { nombre: 'Norte', direccion: 'Mitre 100', telefono: '11 4444-5555' },
-  especialidad: '',
-  urgencia: 'urgente',
-  solicitadaAt: '2026-11-21T01:00:00.000Z',
-  venceAt: '2026-12-21T01:00:00.000Z',
-};
 
 const escrito = (clinico?: DerivacionDelExpediente['clinico']): string => {
   const base = unExpediente({ numeroHc: 42 });
@@ -27,7 +9,7 @@ const escrito = (clinico?: DerivacionDelExpediente['clinico']): string => {
   const expediente = {
     ...base,
     paciente: { ...base.paciente, otros_campos },
-    derivacion: { ...derivacion, ...(clinico && { clinico }) },
+    derivacion: { ...unaDerivacion(), ...(clinico && { clinico }) },
   };
   // The day of an instant where the practice is three hours behind.
   const diaDe = (instante: string) => new Date(Date.parse(instante) - 10_800_000).toISOString().slice(0, 10);

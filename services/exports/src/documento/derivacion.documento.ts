@@ -43,7 +43,7 @@ export const documentoDeDerivacion = (expediente: Expediente, emitida: Emision):
       ...(clinico
         ? [...seccion('Motivo', { text: clinico.motivo, margin: [0, 0, 0, 6] }), ...historia(expediente)]
         : []),
-      firmaYSello,
+      firmaYSello(),
     ],
   );
 };

@@ -105,14 +105,14 @@ export const ficha = (pares: readonly (readonly [etiqueta: string, valor: string
   return { columns: [columna(pares.slice(0, mitad)), columna(pares.slice(mitad))], margin: [0, 0, 0, 6] };
 };
 
-/** Where a person signs by hand, at the right of the page. */
-export const firmaYSello: Content = {
+/** Where a person signs by hand, at the right of the page. A new one for each document, because drawing changes it. */
+export const firmaYSello = (): Content => ({
   margin: [300, 70, 0, 0],
   stack: [
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 215, y2: 0, lineWidth: 0.5, lineColor: COLORES.gris }] },
     { text: 'Firma y sello', alignment: 'center', color: COLORES.gris, margin: [0, 4, 0, 0] },
   ],
-};
+});
 
 const encabezado = (profesional: DatosDeProfesional, titulo: string): Content => {
   const { nombre, apellido, especialidad, matricula, telefono, email } = profesional;

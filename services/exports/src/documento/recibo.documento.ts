@@ -48,7 +48,7 @@ export const documentoDeRecibo = (
           ['Saldo', formatCentavos(Math.max(0, tratamiento.montoTotal - pagado))],
         ]),
       ),
-      firmaYSello,
+      firmaYSello(),
     ],
   );
 };

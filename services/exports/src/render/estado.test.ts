@@ -1,6 +1,6 @@
 import { textosEscritos } from '@odonto/contracts/tratamiento-datos';
 import { expect, test } from '@jest/globals';
-import { unExpediente } from '../testing/expediente.builder.ts';
+import { unaDerivacion, unExpediente } from '../testing/expediente.builder.ts';
 import { type Pedido, renderer, TIPOS_DE_DOCUMENTO } from './renderer.ts';
 
 /** Letters of every font, and composed ones: `¨`, `‚`, `…` and `½` share their parts. */
@@ -30,6 +30,7 @@ const expedientes = ['Ramón Núñez', RAROS].map((nombre) =>
         pagos: [{ ...pago, referencia: nombre }],
       },
     ],
+    derivacion: { ...unaDerivacion(), clinico: { motivo: nombre } },
     notas: [{ id: 'n1', titulo: nombre, descripcion: nombre, fecha: '2026-05-11T13:00:00.000Z' }],
   }),
 );

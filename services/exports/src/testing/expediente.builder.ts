@@ -1,5 +1,5 @@
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
-import type { Expediente } from '../expediente/expediente.ts';
+import type { DerivacionDelExpediente, Expediente } from '../expediente/expediente.ts';
 
 /** A record for tests, empty by default. */
 export const unExpediente = (datos: Partial<Expediente> = {}): Expediente => ({
@@ -24,3 +24,23 @@ export const unExpediente = (datos: Partial<Expediente> = {}): Expediente => ({
   tratamientos: [],
   ...datos,
 });
+
+/** A referral that waits for an answer, without what only who reads the history sees. */
+export const unaDerivacion = (): DerivacionDelExpediente => {
+  const profesional = (nombre: string, matricula: string) => ({
+    ...unExpediente().profesional,
+    nombre,
+    apellido: 'Sol',
+    matricula,
+  });
+  return {
+    id: 'd',
+    de: profesional('Ana', 'MP 1'),
+    receptor: { ...profesional('Nora', 'MP 2'), especialidad: 'Endodoncia' },
+    sucursal: { nombre: 'Norte', direccion: 'Mitre 100', telefono: '11 4444-5555' },
+    especialidad: '',
+    urgencia: 'urgente',
+    solicitadaAt: '2026-11-21T01:00:00.000Z',
+    venceAt: '2026-12-21T01:00:00.000Z',
+  };
+};

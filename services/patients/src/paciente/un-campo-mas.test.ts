@@ -29,5 +29,5 @@ test('un campo más de la lista se guarda, se busca y rehace la proyección', as
   expect(guardado && pacientes.keys(guardado)).toMatchObject({
     palabras: expect.arrayContaining(['anita', 'ana', 'munoz']),
   });
-  expect(pacientes.version).toBe(4);
+  expect(pacientes.version).toBe(5);
 });
