@@ -24,6 +24,11 @@ journey(
     const panel = adminPage(page);
     await panel.abrir();
     await panel.titulo.waitFor();
+    // Empty until the list is known.
+    await eventually(
+      () => panel.resumen('Total').textContent(),
+      (total) => expect(Number(total)).toBeGreaterThan(0),
+    );
     const antes = Number(await panel.resumen('Total').textContent());
 
     await panel.nuevo.click();
