@@ -123,7 +123,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   tablero: {
     ...screen('admin', '/admin', async (page) => {
       await enCadena(page);
-      await page.goto('/auditoria/tablero');
+      // The site was opened a moment ago: at the hour of the default there was none.
+      await page.goto('/auditoria/tablero?hora=23:55');
       await page.getByRole('region', { name: 'Esperaban' }).waitFor();
     }),
     after: (page) => sinCadena(page),
