@@ -15,12 +15,16 @@ const part = (name: string, counts = GREEN, more: Partial<LongPart> = {}): LongP
 });
 
 /** The names that were remembered, and what was known before. */
-const memory = (known: Readonly<Record<string, Knowledge>> = {}) => {
+const memory = (
+  known: Readonly<Record<string, Knowledge>> = {},
+  times: Readonly<Record<string, number>> = {},
+) => {
   const remembered: string[] = [];
   return {
     remembered,
     known: ({ name }: { readonly name: string }): Knowledge => known[name] ?? { is: 'changed' },
     remember: ({ name }: { readonly name: string }) => void remembered.push(name),
+    lastTime: ({ name }: { readonly name: string }): number => times[name] ?? 0,
   };
 };
 
@@ -64,6 +68,27 @@ test('each part that passed whole is remembered, whatever the others do', async 
   ]);
   expect(passed.remembered).toEqual(['green']);
   expect(counts).toHaveLength(4);
+});
+
+test('the part that passed the longest ago, or never, runs first', () => {
+  const due = longDue(
+    memory({}, { faults: 20, screens: 10 }),
+    ['faults', 'screens', 'outages'].map((name) => part(name)),
+  );
+  expect(due.map(({ name }) => name)).toEqual(['outages', 'screens', 'faults']);
+});
+
+test('late in a run no part starts, and it is printed and not remembered', async () => {
+  process.env['SERVERS'] = 'required';
+  const print = jest.spyOn(console, 'log').mockReturnValue();
+  const passed = memory();
+  const clock = [50, 51, 51];
+  const counts = await runLong(passed, [part('early'), part('late')], () => clock.shift() ?? 51);
+  expect(counts).toHaveLength(1);
+  expect(passed.remembered).toEqual(['early']);
+  expect(print.mock.calls).toEqual([
+    ['Left out: late, because this run has lasted for 51 minutes: npm run test:long -- late'],
+  ]);
 });
 
 test('nothing is remembered where a missing server leaves tests out', async () => {

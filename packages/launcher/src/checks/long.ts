@@ -82,22 +82,45 @@ const leftOut = (part: LongPart, passed: Passed): string | undefined => {
 
 const isGreen = ({ passed, failed, skipped }: Counts): boolean => passed > 0 && failed === 0 && skipped === 0;
 
-/** The parts whose files changed since they passed. Prints which are left out, why, and how to run them. */
+const printLeftOut = ({ name }: LongPart, why: string): void =>
+  console.log(`Left out: ${name}, because ${why}: npm run test:long -- ${name}`);
+
+/**
+ * The parts whose files changed since they passed, the one that passed the longest ago first. Prints which are left
+ * out, why, and how to run them.
+ */
 export const longDue = (passed: Passed, parts: readonly LongPart[] = LONG): readonly LongPart[] =>
-  parts.filter((part) => {
-    const why = leftOut(part, passed);
-    if (why !== undefined)
-      console.log(`Left out: ${part.name}, because ${why}: npm run test:long -- ${part.name}`);
-    return why === undefined;
-  });
+  parts
+    .filter((part) => {
+      const why = leftOut(part, passed);
+      if (why !== undefined) printLeftOut(part, why);
+      return why === undefined;
+    })
+    .toSorted((a, b) => passed.lastTime(a) - passed.lastTime(b));
+
+/**
+ * Minutes of a run after which no long part starts: CI ends a run after 90 minutes, and then the results of all of it
+ * are lost. A part that is left out is the first one of the next run.
+ */
+const LATEST_START = 50;
+const minutesOfThisRun = (): number => performance.now() / 60_000;
 
 /**
  * Runs the parts one after the other. Each one that passes with every server (SERVERS=required) is remembered, whatever
  * the others do.
+ * @param minutes since the run began
  */
-export const runLong = async (passed: Passed, parts: readonly LongPart[]): Promise<Counts[]> => {
+export const runLong = async (
+  passed: Passed,
+  parts: readonly LongPart[],
+  minutes = minutesOfThisRun,
+): Promise<Counts[]> => {
   const counts: Counts[] = [];
   for (const part of parts) {
+    if (minutes() > LATEST_START) {
+      printLeftOut(part, `this run has lasted for ${Math.round(minutes())} minutes`);
+      continue;
+    }
     const counted = await part.run();
     if (process.env['SERVERS'] === 'required' && isGreen(counted)) passed.remember(part);
     counts.push(counted);

@@ -79,6 +79,14 @@ test('a file that was changed, added, moved away or is not committed calls for t
   expect(known()).toEqual(CHANGED);
 });
 
+test('the time of the last pass is known, of a content that is no longer there too', () => {
+  const lastTime = () => passedOf(root, machine, '').lastTime(SERVER);
+  expect(lastTime()).toBe(0);
+  passes();
+  commit('services/b.ts');
+  expect(lastTime()).toBeGreaterThan(0);
+});
+
 test('what is not committed, or has changed while the part ran, is not remembered', () => {
   write('services/b.ts');
   passes();

@@ -2,7 +2,7 @@
  * Which contents the long tests have passed on, kept outside the clone: CI clones anew each time, and a content that
  * passed once need not be tested again.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commitOf, contentIn, contentOf, leftMain } from './content.ts';
 import { MACHINE } from './machine.ts';
@@ -23,6 +23,8 @@ export interface Passed {
   readonly known: (part: Judged) => Knowledge;
   /** Records that a part passed on the content that `known` compared, unless the files have changed since. */
   readonly remember: (part: Judged) => void;
+  /** When a part passed last on this machine, in milliseconds of the clock; 0 when it never did. */
+  readonly lastTime: (part: Judged) => number;
 }
 
 const filesIn = (folder: string): readonly string[] => {
@@ -66,6 +68,8 @@ export const passedOf = (root: string, machine = MACHINE, named = process.env['C
         ? { is: 'passed', where: `${base.commit.slice(0, 10)}, ${base.where}` }
         : { is: 'changed' };
     },
+    lastTime: (part) =>
+      Math.max(0, ...filesIn(folderOf(part)).map((record) => statSync(join(folderOf(part), record)).mtimeMs)),
     remember: (part) => {
       const content = current(part);
       if (content === undefined || content !== compared.get(part.name)) return;
