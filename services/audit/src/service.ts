@@ -1,3 +1,4 @@
+import { sucursales } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { servicioDeAnclas } from './ancla/anclas.ts';
@@ -26,7 +27,6 @@ import { permisosAlDia } from './organizacion/permisos-al.ts';
 import { permisosRoutes } from './organizacion/permisos.routes.ts';
 import { quienesPodianEn } from './organizacion/quienes-podian.ts';
 import { quienesRoute } from './organizacion/quienes.routes.ts';
-import { sucursales } from './organizacion/sucursales.projection.ts';
 import { sujetos as sujetosProjection } from './sujeto/sujetos.projection.ts';
 import { sujetosRoutes } from './sujeto/sujetos.routes.ts';
 import { tableroAl } from './tablero/tablero-al.ts';

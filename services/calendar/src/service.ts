@@ -7,11 +7,10 @@ import {
   proyeccionesDeAcceso,
   vistasDeAcceso,
 } from '@odonto/practice/acceso';
-import { directorio } from '@odonto/practice/directorio';
+import { cuentas, directorio } from '@odonto/practice/directorio';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { agendaRoutes } from './agenda/agenda.routes.ts';
-import { cuentas } from './agenda/cuentas.projection.ts';
 import { diaDeSucursal } from './agenda/dia.decider.ts';
 import { guardiaDe } from './agenda/guardia.ts';
 import { pedidosDe } from './agenda/pedidos.ts';

@@ -9,6 +9,7 @@ import {
   proyeccionesDeAcceso,
   vistasDeAcceso,
 } from '@odonto/practice/acceso';
+import { cuentas, sucursales } from '@odonto/practice/directorio';
 import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { cambiosDeDerivaciones } from './derivacion/derivacion.changes.ts';
@@ -19,10 +20,8 @@ import { incorporacionesMasivas } from './incorporacion/incorporacion-masiva.ts'
 import { equipoPorEscribir } from './organizacion/equipo-por-escribir.ts';
 import { incorporacionRoute } from './organizacion/incorporacion.routes.ts';
 import { numeracionDe } from './organizacion/numeracion.ts';
-import { cuentas } from './equipo/cuentas.projection.ts';
 import { odontologosDe } from './equipo/odontologos.ts';
 import { registroEnSucursal } from './organizacion/registro.ts';
-import { sucursales } from './organizacion/sucursales.projection.ts';
 import { archivados, destruirVencidos } from './paciente/archivados.ts';
 import { guardadoEn } from './paciente/guardado.ts';
 import { cambiosDePacientes } from './paciente/paciente.changes.ts';

@@ -32,11 +32,16 @@ export const profesionales = projection<ProfesionalDelDirectorio, ProfesionalEve
   },
 });
 
+export const nombreDe = ({
+  nombre,
+  apellido,
+}: Pick<ProfesionalDelDirectorio, 'nombre' | 'apellido'>): string => `${nombre} ${apellido}`.trim();
+
 /** A profesional in an answer: `{ id, nombre }` with the full name, or '' after the erasure of the profesional. */
 export const firma = (
   id: string,
   conocidos: ReadonlyMap<string, ProfesionalDelDirectorio>,
 ): { readonly id: string; readonly nombre: string } => {
-  const { nombre = '', apellido = '' } = conocidos.get(id) ?? {};
-  return { id, nombre: `${nombre} ${apellido}`.trim() };
+  const conocido = conocidos.get(id);
+  return { id, nombre: conocido ? nombreDe(conocido) : '' };
 };

@@ -1,6 +1,7 @@
 /** `/api/profesionales/{id}/contrasena`: the state of the account's password and e-mail for its owner. */
 import { estadoDeContrasena, type Profesional } from '@odonto/contracts/profesional-vistas';
 import { ROLES } from '@odonto/contracts/sesion';
+import { nombreDe } from '@odonto/practice/directorio';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
 import { profesionalInexistente } from '../profesional/profesional.decider.ts';
@@ -14,13 +15,11 @@ interface Dependencies {
 }
 
 export const contrasenaRoutes = ({ vista, contrasenas, politica }: Dependencies): Route => {
-  const nombreDe = async (id: string): Promise<string> => {
-    const quien = await vista.get(id);
-    return quien ? `${quien.nombre} ${quien.apellido}`.trim() : 'Un administrador';
+  const conNombre = async (hecho: PorOtro | undefined) => {
+    if (!hecho) return null;
+    const quien = await vista.get(hecho.porId);
+    return { cuando: hecho.cuando, por: quien ? nombreDe(quien) : 'Un administrador' };
   };
-
-  const conNombre = async (hecho: PorOtro | undefined) =>
-    hecho ? { cuando: hecho.cuando, por: await nombreDe(hecho.porId) } : null;
 
   return route({
     method: 'GET',

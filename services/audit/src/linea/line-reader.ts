@@ -4,7 +4,7 @@ import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import type { KeyStore } from '@odonto/event-kit/personal-data';
 import type { View } from '@odonto/event-kit/projections';
 import { SIN_NOMBRES } from '@odonto/contracts/frase';
-import type { SucursalAuditada } from '../organizacion/sucursales.projection.ts';
+import type { SucursalConNombre } from '@odonto/practice/directorio';
 import type { Registrados } from '../modulo/registrados.ts';
 import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
 import { readEvents } from './read-events.ts';
@@ -15,7 +15,7 @@ interface Dependencies {
   readonly log: EventLog;
   readonly keys: Pick<KeyStore, 'getMany'>;
   readonly sujetos: View<SujetoAuditado>;
-  readonly sucursales: View<SucursalAuditada>;
+  readonly sucursales: View<SucursalConNombre>;
   /** The event types of modules from elsewhere. */
   readonly registrados: () => Promise<Registrados>;
 }

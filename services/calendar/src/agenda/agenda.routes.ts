@@ -4,9 +4,9 @@ import { ROLES as access } from '@odonto/contracts/sesion';
 import { deUnaSucursal, flujoDeTurno, turnoReasignado } from '@odonto/contracts/turno';
 import { turnoGuardado } from '@odonto/contracts/turno-vistas';
 import type { EnSucursal } from '@odonto/practice/acceso';
+import { nombreDe } from '@odonto/practice/directorio';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { DeUnTurno } from '../turno/turno-guardado.ts';
-import { nombreDe } from './cuentas.projection.ts';
 import type { Pedidos } from './pedidos.ts';
 import type { Sitio } from './sitio.ts';
 

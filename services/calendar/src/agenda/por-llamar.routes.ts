@@ -5,11 +5,11 @@ import { ROLES as access } from '@odonto/contracts/sesion';
 import { deUnaSucursal } from '@odonto/contracts/turno';
 import type { View } from '@odonto/event-kit/projections';
 import type { EnSucursal } from '@odonto/practice/acceso';
+import { type Cuenta, nombreDe } from '@odonto/practice/directorio';
 import { lista } from '@odonto/practice/reads';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
 import { ordenDe, type TurnoVigente } from '../turno/turnos.projection.ts';
-import { type CuentaDeAgenda, nombreDe } from './cuentas.projection.ts';
 import type { BuscarTurnos, VerTurnos } from './turnos-de-sucursal.ts';
 
 interface Dependencies {
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly ver: VerTurnos;
   readonly turnos: View<TurnoVigente>;
   readonly sucursales: View<SucursalDeAgenda>;
-  readonly cuentas: View<CuentaDeAgenda>;
+  readonly cuentas: View<Cuenta>;
   readonly zonaHoraria: string;
 }
 

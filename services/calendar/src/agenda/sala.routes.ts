@@ -6,17 +6,17 @@ import { deUnaSucursal } from '@odonto/contracts/turno';
 import { ESPERA_LARGA } from '@odonto/contracts/turno-estados';
 import type { View } from '@odonto/event-kit/projections';
 import type { EnSucursal } from '@odonto/practice/acceso';
+import { type Cuenta, nombreDe } from '@odonto/practice/directorio';
 import { lista } from '@odonto/practice/reads';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
-import { type CuentaDeAgenda, nombreDe } from './cuentas.projection.ts';
 import type { BuscarTurnos } from './turnos-de-sucursal.ts';
 
 interface Dependencies {
   readonly enSucursal: EnSucursal;
   readonly buscar: BuscarTurnos;
   readonly sucursales: View<SucursalDeAgenda>;
-  readonly cuentas: View<CuentaDeAgenda>;
+  readonly cuentas: View<Cuenta>;
   readonly zonaHoraria: string;
 }
 

@@ -5,14 +5,14 @@ import type { Motivo } from '@odonto/contracts/horarios-vistas';
 import { Malformed, NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import type { EnSucursal, MembresiasDeCuenta } from '@odonto/practice/acceso';
+import type { Cuenta } from '@odonto/practice/directorio';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
-import type { CuentaDeAgenda } from './cuentas.projection.ts';
 
 type Sillon = SucursalDeAgenda['sillones'][number];
 
 export interface Sitio {
   /** Accounts that attend at the site, in no order. */
-  profesionales(sucursalId: string): Promise<readonly CuentaDeAgenda[]>;
+  profesionales(sucursalId: string): Promise<readonly Cuenta[]>;
   /** @throws Malformed 'El profesional no atiende en esta sucursal' */
   atiende(sucursalId: string, profesionalId: string): Promise<void>;
   /** @throws Malformed 'El sillón no es de esta sucursal' */
@@ -25,7 +25,7 @@ interface Dependencies {
   readonly acceso: EnSucursal;
   readonly membresias: View<MembresiasDeCuenta>;
   readonly sucursales: View<SucursalDeAgenda>;
-  readonly cuentas: View<CuentaDeAgenda>;
+  readonly cuentas: View<Cuenta>;
   readonly motivos: View<Motivo>;
 }
 

@@ -8,6 +8,7 @@ import { camposDePaciente, valorDe } from '@odonto/contracts/paciente-datos';
 import { esConocida } from '@odonto/contracts/paciente-otros-campos';
 import { ESTADOS_DE_TURNO } from '@odonto/contracts/turno-estados';
 import { diaDeCsv, montoDeCsv } from '@odonto/practice/csv';
+import { nombreDe } from '@odonto/practice/directorio';
 import type { Expediente } from '../expediente/expediente.ts';
 
 /** A paciente, and how the export writes them. */
@@ -74,7 +75,7 @@ const pacientes: Planilla = {
         ...BANDERAS.map(([nombre]) => siNo(paciente.otros_campos[nombre])),
         ...Object.keys(DE_IMPORTACION).map((clave) => escrito(paciente.otros_campos[clave] ?? '')),
         otrosDatos(exportado),
-        `${profesional.nombre} ${profesional.apellido}`.trim(),
+        nombreDe(profesional),
       ],
     ];
   },

@@ -1,13 +1,14 @@
 /** The order of a referral: the paciente, from whom, to whom, why, and a line to sign (docs/spec/documents.md#order-of-referral). */
 import { URGENCIAS_DE_DERIVACION } from '@odonto/contracts/derivacion';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
+import { nombreDe } from '@odonto/practice/directorio';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Expediente, identidad } from '../expediente/expediente.ts';
 import { COLORES, documento, fechaCorta, ficha, firmaYSello, seccion } from './estilo.ts';
 import { type Emision, historia } from './paciente.documento.ts';
 
-const nombreDe = ({ nombre, apellido, matricula }: DatosDeProfesional): string =>
-  [`${nombre} ${apellido}`.trim(), matricula && `Matrícula ${matricula}`].filter(Boolean).join(' · ');
+const conMatricula = (datos: DatosDeProfesional): string =>
+  [nombreDe(datos), datos.matricula && `Matrícula ${datos.matricula}`].filter(Boolean).join(' · ');
 
 /** @throws Error when the record was read without a referral */
 export const documentoDeDerivacion = (expediente: Expediente, emitida: Emision): TDocumentDefinitions => {
@@ -29,8 +30,8 @@ export const documentoDeDerivacion = (expediente: Expediente, emitida: Emision):
       ...seccion(
         'Derivación',
         ficha([
-          ['De', nombreDe(de)],
-          ['Para', nombreDe(receptor)],
+          ['De', conMatricula(de)],
+          ['Para', conMatricula(receptor)],
           ['Especialidad', derivacion.especialidad || receptor.especialidad],
           ['Urgencia', URGENCIAS_DE_DERIVACION[derivacion.urgencia]],
           ['Sucursal', sucursal.nombre],

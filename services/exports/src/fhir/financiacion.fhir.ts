@@ -1,10 +1,10 @@
 /** Financed treatments and their payments as FHIR (docs/fhir.md#money). */
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { textosDichos } from '@odonto/contracts/tratamiento-datos';
+import { nombreDe } from '@odonto/practice/directorio';
 import type { Account, ChargeItem, Money, PaymentNotice, Reference } from 'fhir/r4.js';
 import type { Expediente, PagoDelExpediente, TratamientoDelExpediente } from '../expediente/expediente.ts';
 import { codigo, concepto, type Contexto, type Recurso, referenciaA, siDice } from './recurso.ts';
-import { nombreCompleto } from './personas.fhir.ts';
 
 const PAGADO = codigo('http://terminology.hl7.org/CodeSystem/paymentstatus', 'paid', 'Pagado');
 
@@ -62,7 +62,7 @@ const pago = (
 
 export const financiacion = ({ tratamientos, profesional }: Expediente, contexto: Contexto): Recurso[] => {
   // FHIR accepts organizations only, and the practice is none yet: the recipient has a name and no resource.
-  const recipient = { display: nombreCompleto(profesional) || 'El consultorio' };
+  const recipient = { display: nombreDe(profesional) || 'El consultorio' };
   return tratamientos.flatMap((tratamiento) => [
     cuenta(tratamiento, contexto),
     cargo(tratamiento, contexto),

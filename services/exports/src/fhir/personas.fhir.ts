@@ -1,12 +1,10 @@
 /** The paciente, the coverage and the dentist as FHIR (docs/fhir.md#people). */
+import { nombreDe } from '@odonto/practice/directorio';
 import type { ContactPoint, Coverage, Patient, Practitioner } from 'fhir/r4.js';
 import type { Expediente } from '../expediente/expediente.ts';
 import { codigo, concepto, type Contexto, idDerivado, type Recurso, referenciaA, siDice } from './recurso.ts';
 
 const CONTACTO_DE_EMERGENCIA = codigo('http://terminology.hl7.org/CodeSystem/v2-0131', 'C', 'Emergencia');
-
-export const nombreCompleto = ({ nombre, apellido }: Expediente['profesional']): string =>
-  [nombre, apellido].filter(Boolean).join(' ');
 
 const contactos = (telefono: string, email: string): { readonly telecom?: ContactPoint[] } => {
   const telecom: ContactPoint[] = [
@@ -42,7 +40,7 @@ const profesional = (
 ): Practitioner & Recurso => ({
   resourceType: 'Practitioner',
   id: profesionalId,
-  ...siDice('name', nombreCompleto(datos), (text) => [
+  ...siDice('name', nombreDe(datos), (text) => [
     {
       text,
       ...siDice('family', datos.apellido, (apellido) => apellido),

@@ -3,8 +3,7 @@ import type { Paciente } from '@odonto/contracts';
 import type { AccesoExcepcional } from '@odonto/contracts/acceso-excepcional';
 import type { View } from '@odonto/event-kit/projections';
 import type { Persona } from '@odonto/practice/acceso';
-import { firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
-import type { Cuenta } from '../equipo/cuentas.projection.ts';
+import { type Cuenta, firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import type { Dirigidas } from '../equipo/dirigidas.ts';
 import type { AccesoGuardado } from './accesos.projection.ts';
 

@@ -2,10 +2,9 @@
 import type { ReceptorDeDerivacion } from '@odonto/contracts/derivacion';
 import type { View } from '@odonto/event-kit/projections';
 import { propiosDe } from '@odonto/practice/acceso';
-import { firma } from '@odonto/practice/directorio';
+import { firma, type SucursalConNombre } from '@odonto/practice/directorio';
 import type { Caller } from '@odonto/service-kit/routes';
 import type { Odontologos } from '../equipo/odontologos.ts';
-import type { SucursalConNombre } from '../organizacion/sucursales.projection.ts';
 
 interface Dependencies {
   readonly odontologos: Odontologos;

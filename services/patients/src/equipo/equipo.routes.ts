@@ -13,14 +13,13 @@ import type { CommandContext } from '@odonto/event-kit/commands';
 import { defined, Malformed } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import type { Acceso, EnSucursal } from '@odonto/practice/acceso';
-import { firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
+import { type Cuenta, firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import { conPermiso } from '../paciente/acceso-a-ficha.ts';
 import { pacienteNoEncontrado } from '../paciente/paciente.decider.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 import { pacienteId } from '../paciente/paciente-id.ts';
 import type { TraspasoCommand } from '../traspaso/traspaso.messages.ts';
-import type { Cuenta } from './cuentas.projection.ts';
 import type { Odontologos } from './odontologos.ts';
 
 export interface DeEquipo {

@@ -8,7 +8,7 @@ import {
   membresiasQueValen,
   type Organizacion,
 } from '@odonto/practice/acceso';
-import type { Cuenta } from './cuentas.projection.ts';
+import type { Cuenta } from '@odonto/practice/directorio';
 
 interface Vistas {
   readonly organizacion: View<Organizacion>;

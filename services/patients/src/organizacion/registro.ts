@@ -7,10 +7,10 @@ import type { CommandContext } from '@odonto/event-kit/commands';
 import { Failure, Malformed } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import type { EnSucursal, Persona } from '@odonto/practice/acceso';
+import type { SucursalConNombre } from '@odonto/practice/directorio';
 import type { Odontologos } from '../equipo/odontologos.ts';
 import { clavesDeSede } from './claves.ts';
 import type { Numeracion } from './numeracion.ts';
-import type { SucursalConNombre } from './sucursales.projection.ts';
 
 export interface Incorporacion {
   readonly sucursalId: string;

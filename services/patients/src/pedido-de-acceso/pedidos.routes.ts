@@ -12,12 +12,10 @@ import { hecho } from '@odonto/contracts/vista';
 import { NotFound } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import type { Acceso, EnSucursal } from '@odonto/practice/acceso';
-import { firma } from '@odonto/practice/directorio';
+import { type Cuenta, firma, type SucursalConNombre } from '@odonto/practice/directorio';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
-import type { Cuenta } from '../equipo/cuentas.projection.ts';
 import type { Odontologos } from '../equipo/odontologos.ts';
 import type { RegistroEnSucursal } from '../organizacion/registro.ts';
-import type { SucursalConNombre } from '../organizacion/sucursales.projection.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 import { type PedidoGuardado, pedidosDeAcceso } from './pedidos.projection.ts';
 

@@ -15,9 +15,9 @@ import {
 import { Failure, Malformed, RuleBroken } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { type Acceso, type EnSucursal, propiosDe } from '@odonto/practice/acceso';
+import type { Cuenta } from '@odonto/practice/directorio';
 import { lista } from '@odonto/practice/reads';
 import { type Caller, created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
-import type { Cuenta } from '../equipo/cuentas.projection.ts';
 import type { Odontologos } from '../equipo/odontologos.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 import { pacienteId } from '../paciente/paciente-id.ts';

@@ -10,6 +10,7 @@ import {
   organizacion,
   type Persona,
 } from '@odonto/practice/acceso';
+import { cuentas, sucursales } from '@odonto/practice/directorio';
 import type { Route } from '@odonto/service-kit/routes';
 import type { Platform } from '@odonto/service-kit/service';
 import { accesosExcepcionales } from '../acceso-excepcional/accesos.projection.ts';
@@ -18,12 +19,10 @@ import { accesosPorRevisar } from '../acceso-excepcional/por-revisar.ts';
 import { bandejaRoutes } from '../bandeja/bandeja.routes.ts';
 import { derivaciones } from '../derivacion/derivaciones.projection.ts';
 import { derivacionesRoutes } from '../derivacion/derivaciones.routes.ts';
-import { cuentas } from '../equipo/cuentas.projection.ts';
 import { dirigidasCon } from '../equipo/dirigidas.ts';
 import { equipoRoutes } from '../equipo/equipo.routes.ts';
 import { odontologosDe } from '../equipo/odontologos.ts';
 import type { RegistroEnSucursal } from '../organizacion/registro.ts';
-import { sucursales } from '../organizacion/sucursales.projection.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 import { pedidosDeAcceso } from '../pedido-de-acceso/pedidos.projection.ts';
 import { pedidosRoutes } from '../pedido-de-acceso/pedidos.routes.ts';

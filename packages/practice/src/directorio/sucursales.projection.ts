@@ -1,14 +1,14 @@
-/** The names of the sites, for sentences. A site's name is the establishment's and not a person's. */
+/** The names of the sites, from the events of accounts. A site's name is the establishment's and not a person's. */
 import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import { projection } from '@odonto/event-kit/projections';
 
-export interface SucursalAuditada {
+export interface SucursalConNombre {
   readonly id: string;
   readonly nombre: string;
 }
 
 export const sucursales = projection<
-  SucursalAuditada,
+  SucursalConNombre,
   Extract<OrganizacionEvent, { readonly type: 'SucursalAbierta' | 'SucursalCambiada' }>
 >({
   name: 'sucursales',

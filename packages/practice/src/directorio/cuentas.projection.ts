@@ -1,8 +1,8 @@
-/** Roles and names of accounts: who may receive a paciente, and how answers call them. */
+/** Accounts with names and roles, for services that choose a dentist or show who somebody is. */
 import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
 import type { Rol } from '@odonto/contracts/sesion';
-import type { ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { projection } from '@odonto/event-kit/projections';
+import type { ProfesionalDelDirectorio } from './profesionales.projection.ts';
 
 export interface Cuenta extends ProfesionalDelDirectorio {
   readonly rol: Rol;
