@@ -1,13 +1,12 @@
 /**
- * `npm test`: types, lint, format, build, unit and screen tests, journeys in a real browser if there is one, the API's
- * tests and some journeys again on servers if their programs are installed, and the tests that take minutes for changed
- * folders.
+ * `npm test`: types, lint, format, build, unit and screen tests, the main journeys in a real browser if there is one,
+ * some of them again on servers if their programs are installed, and the tests that take minutes for changed folders.
  */
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { runCommand, STATIC_CHECKS } from './checks/command.ts';
-import { conclude, type Counts, NONE, ONE_FAILED, runJest, sum } from './checks/jest.ts';
+import { conclude, type Counts, NONE, ONE_FAILED, runJest } from './checks/jest.ts';
 import { longDue, runLong } from './checks/long.ts';
-import { playJourneys, playSomeOnServers, testApiOnServers, withServers } from './checks/on-servers.ts';
+import { playSome, playSomeOnServers, withServers } from './checks/on-servers.ts';
 import { passedOf } from './checks/passed.ts';
 import { buildStale } from './front/build-front.ts';
 import { ROOT } from './root.ts';
@@ -36,13 +35,8 @@ const due = longDue(passed);
 // Unit tests wait more than they compute, and need no build.
 const [{ checks, built }, unit] = await Promise.all([checkAndBuild(), runJest(['unit', 'dom'])]);
 const counts: Counts[] = [...checks, unit];
-if (built) counts.push(await playJourneys());
+if (built) counts.push(await playSome(), await withServers(playSomeOnServers));
 else console.log('No journey was played, because the build failed');
-counts.push(
-  await withServers(async (where) =>
-    sum([await testApiOnServers(where), built ? await playSomeOnServers(where) : NONE]),
-  ),
-);
 counts.push(
   ...(await runLong(
     passed,

@@ -105,9 +105,14 @@ const judging = (file: string): readonly string[] =>
 test('a part judges the folders that it can fail because of', () => {
   expect(judging('docs/faults.md')).toEqual([]);
   expect(judging('services-b/x.ts')).toEqual([]);
-  expect(judging('mfe-patients/src/lista/lista.screen.tsx')).toEqual(['screens']);
-  expect(judging('services/patients/src/service.ts')).toEqual(['faults', 'journeys-on-servers']);
-  expect(judging('e2e/src/stage/stage.ts')).toEqual(['screens', 'journeys-on-servers']);
+  expect(judging('mfe-patients/src/lista/lista.screen.tsx')).toEqual(['journeys', 'screens']);
+  expect(judging('services/patients/src/service.ts')).toEqual([
+    'journeys',
+    'api-on-servers',
+    'faults',
+    'journeys-on-servers',
+  ]);
+  expect(judging('e2e/src/stage/stage.ts')).toEqual(['journeys', 'screens', 'journeys-on-servers']);
   expect(judging('packages/contracts/src/paciente.ts')).not.toContain('containers');
   expect(judging('Dockerfile')).toEqual(['containers']);
 });

@@ -3,7 +3,7 @@ import { type Counts, runJest } from './jest.ts';
 import { frontWorkspaces } from '../front/workspaces.ts';
 import { ROOT } from '../root.ts';
 import { playContainers } from './containers.ts';
-import { playOthersOnServers, playScreens, withServers } from './on-servers.ts';
+import { playOthers, playOthersOnServers, playScreens, testApiOnServers, withServers } from './on-servers.ts';
 import type { Judged, Passed } from './passed.ts';
 
 export interface LongPart extends Judged {
@@ -61,6 +61,13 @@ export const CONTAINERS = part({
 });
 
 export const LONG: readonly LongPart[] = [
+  part({
+    name: 'journeys',
+    judges: [...new Set([...SERVER_SIDE, ...SCREENS, 'examples'])],
+    run: playOthers,
+    needsBuild: true,
+  }),
+  part({ name: 'api-on-servers', judges: SERVER_SIDE, run: () => withServers(testApiOnServers) }),
   part({ name: 'outages', judges: KITS, run: testsIn('packages/service-kit') }),
   part({ name: 'faults', judges: SERVER_SIDE, run: testsIn('packages/launcher') }),
   part({ name: 'screens', judges: SCREENS, run: playScreens, needsBuild: true }),

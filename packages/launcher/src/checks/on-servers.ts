@@ -17,8 +17,12 @@ const SCREENS = 'diseno|pantallas|estabilidad|accesible';
  */
 const NEVER_ON_SERVERS = 'admin|importar|partes';
 
-/** On servers in every run: login, live news, files in GridFS, jobs in Redis, money. The others are long. */
-const IN_EVERY_RUN = 'sesion|en-vivo|imagenes|turnos|caja';
+/** In every run: the main path of each module. The others are long. */
+const IN_EVERY_RUN =
+  'sesion|paciente|historia|odontograma|imagenes|financiacion|caja|turnos|agenda|en-vivo|auditoria|organizacion';
+
+/** The same on servers: login, live news, files in GridFS, jobs in Redis, money. */
+const IN_EVERY_RUN_ON_SERVERS = 'sesion|en-vivo|imagenes|turnos|caja';
 
 const only = (names: string): string => `/(${names})\\.e2e\\.ts$`;
 const allBut = (...names: readonly string[]): string => `^(?!.*/(${names.join('|')})\\.).*\\.e2e\\.ts$`;
@@ -45,6 +49,7 @@ export const withServers = async (run: (where: Where) => Promise<Counts>): Promi
   }
 };
 
+/** A long part. */
 export const testApiOnServers = (where: Where): Promise<Counts> =>
   runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], where);
 
@@ -52,13 +57,18 @@ export const testApiOnServers = (where: Where): Promise<Counts> =>
 const play = (journeys: string, where?: Where): Promise<Counts> =>
   runJest(['e2e'], ['--verbose', '--testPathPatterns', journeys], where);
 
-export const playJourneys = (): Promise<Counts> => play(allBut(SCREENS));
+export const playSome = (): Promise<Counts> => play(only(IN_EVERY_RUN));
+
+/** A long part. */
+export const playOthers = (): Promise<Counts> =>
+  play(allBut(SCREENS, IN_EVERY_RUN), { name: 'of the other journeys', env: {} });
 
 /** A long part. */
 export const playScreens = (): Promise<Counts> => play(only(SCREENS), { name: 'of every screen', env: {} });
 
-export const playSomeOnServers = (where: Where): Promise<Counts> => play(only(IN_EVERY_RUN), where);
+export const playSomeOnServers = (where: Where): Promise<Counts> =>
+  play(only(IN_EVERY_RUN_ON_SERVERS), where);
 
 /** A long part. */
 export const playOthersOnServers = (where: Where): Promise<Counts> =>
-  play(allBut(SCREENS, NEVER_ON_SERVERS, IN_EVERY_RUN), where);
+  play(allBut(SCREENS, NEVER_ON_SERVERS, IN_EVERY_RUN_ON_SERVERS), where);
