@@ -79,6 +79,19 @@ test('el turno posterior puede ser de otra sucursal; quien faltó dos veces est�
   expect((await nombres()).ausentes).toEqual([`${LUNES} 15:00 Uno`]);
 });
 
+test('quien avisó que no viene y recibe otro turno antes de esa hora no está', async () => {
+  const paciente = await centro.paciente(ana.id, 'Uno');
+  // It is Monday 22:00 there; the absence is noted for Tuesday evening.
+  await falta(await agendado(paciente, { fecha: MARTES, hora: '18:00' }));
+  expect((await nombres()).ausentes).toEqual([`${MARTES} 18:00 Uno`]);
+  const antes = await agendado(paciente, { fecha: MARTES, hora: '15:00' });
+  expect((await nombres()).ausentes).toEqual([]);
+  // Absent from that one too, they are listed once.
+  ahora = Date.parse('2026-11-24T18:30:00.000Z');
+  await falta(antes);
+  expect((await nombres()).ausentes).toEqual([`${MARTES} 15:00 Uno`]);
+});
+
 test('quien llegó tarde deja de faltar, y después de 30 días nadie está en la lista', async () => {
   const [uno, dos] = [await centro.paciente(ana.id, 'Uno'), await centro.paciente(ana.id, 'Dos')];
   const tarde = await agendado(uno, { fecha: LUNES });

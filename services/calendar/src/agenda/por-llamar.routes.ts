@@ -25,6 +25,18 @@ interface Dependencies {
 /** Days after which an absence is not listed any more: the paciente is one without a next turno then. */
 const DIAS_DE_AUSENTES = 30;
 
+/**
+ * The place of a turno among those of its paciente. An absence that was noted before its hour counts from then: a turno
+ * that was given instead may be at an earlier hour.
+ */
+const lugarDe = (turno: TurnoVigente, zona: string): string => {
+  const suyo = ordenDe(turno);
+  const paso = turno.pasos?.at(-1);
+  if (paso?.flujo !== 'ausente') return suyo;
+  const anotada = ordenDe({ ...turno, ...momentoEn(zona, new Date(paso.en)) });
+  return anotada < suyo ? anotada : suyo;
+};
+
 export const porLlamarRoute = ({
   enSucursal,
   buscar,
@@ -35,7 +47,11 @@ export const porLlamarRoute = ({
   zonaHoraria,
 }: Dependencies): Route => {
   /** The last absence of each paciente without a later turno that stands, the latest first. */
-  const ausentes = async (sucursalId: string, hoy: string): Promise<readonly TurnoVigente[]> => {
+  const ausentes = async (
+    sucursalId: string,
+    hoy: string,
+    zona: string,
+  ): Promise<readonly TurnoVigente[]> => {
     const desde = diasDespues(hoy, -DIAS_DE_AUSENTES);
     const faltaron = await turnos.find({
       where: { ausenteEn: sucursalId },
@@ -49,11 +65,11 @@ export const porLlamarRoute = ({
     });
     const ultimos = new Map<string, string>();
     for (const turno of posteriores) {
-      const orden = ordenDe(turno);
-      if (turno.estado !== 'cancelado' && orden > (ultimos.get(turno.pacienteId) ?? ''))
-        ultimos.set(turno.pacienteId, orden);
+      const lugar = lugarDe(turno, zona);
+      if (turno.estado !== 'cancelado' && lugar > (ultimos.get(turno.pacienteId) ?? ''))
+        ultimos.set(turno.pacienteId, lugar);
     }
-    return faltaron.filter((turno) => ultimos.get(turno.pacienteId) === ordenDe(turno));
+    return faltaron.filter((turno) => ultimos.get(turno.pacienteId) === lugarDe(turno, zona));
   };
 
   const conNombre = async (hallados: readonly TurnoDeSucursal[]): Promise<readonly TurnoPorLlamar[]> => {
@@ -76,13 +92,14 @@ export const porLlamarRoute = ({
     handle: async ({ caller, query, now }) => {
       const { sucursal: id } = query;
       await enSucursal.exigir(caller, id, 'turnos.ver');
-      const { fecha: hoy } = momentoEn((await sucursales.get(id))?.zonaHoraria ?? zonaHoraria, now);
+      const zona = (await sucursales.get(id))?.zonaHoraria ?? zonaHoraria;
+      const { fecha: hoy } = momentoEn(zona, now);
       const manana = diasDespues(hoy, 1);
       const deManana = await buscar(caller, { sucursal: id, profesional: '', desde: manana, hasta: manana });
       const pendientes = deManana.filter(
         ({ estado, flujo }) => estado === 'pendiente' && flujo === undefined,
       );
-      const faltaron = await ver(caller, id, await ausentes(id, hoy));
+      const faltaron = await ver(caller, id, await ausentes(id, hoy, zona));
       const listas = {
         sin_confirmar: [...(await conNombre(pendientes))],
         ausentes: [...(await conNombre(faltaron))],
