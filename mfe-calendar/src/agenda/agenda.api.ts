@@ -79,18 +79,12 @@ export const agendaApi = {
   porLlamar: (sucursal: string, signal: AbortSignal): Promise<PorLlamar> =>
     api.get(con(`${TURNOS}/por-llamar`, { sucursal }), { signal }),
   agendar: (cita: CitaDeSucursal & Salvedades): Promise<unknown> => api.post(TURNOS, cita),
-  /** A new profesional is a call of its own, before the rest. */
-  cambiar: async (id: string, cambio: CambioDeCita, salvedades: Salvedades): Promise<void> => {
-    const { profesional_id, ...lugar } = cambio;
-    const soloSillon = Object.keys(lugar).every((campo) => campo === 'sillon_id');
-    if (profesional_id !== undefined)
-      await api.put(`${de(id)}/profesional`, {
-        profesional_id,
-        ...(lugar.sillon_id !== undefined && { sillon_id: lugar.sillon_id }),
-        ...salvedades,
-      });
-    if (profesional_id === undefined || !soloSillon) await api.put(de(id), { ...lugar, ...salvedades });
-  },
+  /** One call changes all of it or nothing. */
+  cambiar: (id: string, cambio: CambioDeCita, salvedades: Salvedades): Promise<unknown> =>
+    api.put(cambio.profesional_id === undefined ? de(id) : `${de(id)}/profesional`, {
+      ...cambio,
+      ...salvedades,
+    }),
   /** @param flujo null takes back that the paciente arrived */
   flujo: (id: string, flujo: Flujo | null, sillon_id?: string): Promise<unknown> =>
     api.put(`${de(id)}/flujo`, { flujo, ...(sillon_id !== undefined && { sillon_id }) }),

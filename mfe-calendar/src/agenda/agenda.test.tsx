@@ -78,7 +78,7 @@ test('con el teclado se levanta, se lleva de a cinco minutos y al otro sillón, 
   await waitFor(() => expect(enviados[1]?.cuerpo).toEqual({ hora: '09:00', sillon_id: 's1', duracion: 30 }));
 });
 
-test('entre profesionales se reasigna, y lo demás no cambia', async () => {
+test('entre profesionales se reasigna, también a otra hora, en un solo pedido', async () => {
   const citas = [unaCita({ id: 'uno' }), unaCita({ profesional_id: 'd2', hora: '12:00' })];
   const enviados = servidor.escrituras(() => HttpResponse.json({ ...citas[0], superpuestos: [] }));
   const { user } = await abrir(citas);
@@ -91,6 +91,14 @@ test('entre profesionales se reasigna, y lo demás no cambia', async () => {
   expect(enviados[0]).toMatchObject({
     ruta: '/api/turnos/uno/profesional',
     cuerpo: { profesional_id: 'd2' },
+  });
+  expect(enviados[0]?.cuerpo).not.toHaveProperty('hora');
+  act(() => tarjeta.focus());
+  await user.keyboard(' {ArrowRight}{ArrowDown}{Enter}');
+  await waitFor(() => expect(enviados).toHaveLength(2));
+  expect(enviados[1]).toMatchObject({
+    ruta: '/api/turnos/uno/profesional',
+    cuerpo: { profesional_id: 'd2', hora: '09:05' },
   });
 });
 

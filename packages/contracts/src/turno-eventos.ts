@@ -57,13 +57,17 @@ export const turnoEventos = defineEvents({
     schema: z.strictObject({ ...deSuSitio, estado: claveDe(ESTADOS_DE_TURNO) }),
   },
   TurnoEliminado: { ...conSucursal, schema: z.strictObject(deSuSitio) },
-  /** Another profesional attends: `profesionalId`. */
+  /** Another profesional attends: `profesionalId`. Version 2 may also move it. */
   TurnoReasignado: {
-    version: 1,
+    version: 2,
+    upcasters: [igual],
     schema: z.strictObject({
       ...deSuSitio,
       anteriorId: z.string(),
       fecha: dia,
+      /** Absent: day, hour and duration are what they were. */
+      hora: hora.exactOptional(),
+      duracion: cita.shape.duracion,
       ...deSucursal.pick({ sillonId: true, sobreturno: true, lugarId: true }).shape,
     }),
   },

@@ -73,9 +73,10 @@ export const turnoCambiado = z.object({ ...campos.shape, ...lugar }).partial();
 /** PUT /api/turnos/{id}/estado. */
 export const estadoDeTurno = z.object({ estado: z.enum(estados, 'El estado no es válido') });
 
-/** PUT /api/turnos/{id}/profesional. */
+/** PUT /api/turnos/{id}/profesional. A day, an hour or a duration moves it in the same change. */
 export const turnoReasignado = z.object({
   profesional_id: requiredText({ label: 'Profesional', required: 'Indique el profesional', max: 64 }),
+  ...campos.pick({ fecha: true, hora: true, duracion: true }).partial().shape,
   /** Absent: the chair stays. */
   sillon_id: lugar.sillon_id.optional(),
   sobreturno: si,

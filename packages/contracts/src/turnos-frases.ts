@@ -32,8 +32,10 @@ export const frasesDeTurnos = deClase<TurnoEvent>('turnos', {
   TurnoEliminado: { accion: 'baja', frase: () => 'Eliminó el turno' },
   TurnoReasignado: {
     accion: 'cambio',
-    frase: ({ profesionalId, anteriorId }, { persona }) =>
-      `Pasó el turno de ${persona(anteriorId)} a ${persona(profesionalId)}`,
+    frase: ({ profesionalId, anteriorId, fecha, hora, duracion }, { persona }) =>
+      `Pasó el turno de ${persona(anteriorId)} a ${persona(profesionalId)}${
+        hora === undefined ? '' : `, para el ${cuando({ fecha, hora, duracion })}`
+      }`,
   },
   FlujoDeTurnoCambiado: {
     accion: 'cambio',

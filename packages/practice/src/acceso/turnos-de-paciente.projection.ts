@@ -59,7 +59,7 @@ const puesto = (doc: TurnosDePaciente | undefined, { data, recordedAt }: ConLuga
     id,
     profesionalId,
     fecha,
-    hora: 'hora' in data ? data.hora : (conocido?.hora ?? '00:00'),
+    hora: data.hora ?? conocido?.hora ?? '00:00',
     ...(sucursalId !== undefined && { sucursalId }),
   };
   return conTurnos(antes, [...antes.turnos.filter((uno) => uno.id !== id), turno], recordedAt);

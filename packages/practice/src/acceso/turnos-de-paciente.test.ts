@@ -39,9 +39,9 @@ const movido = (cambios: object = {}): Suyo => ({
   type: 'TurnoReprogramado',
   data: { ...suyo, ...cita, sucursalId: 'norte', ...cambios },
 });
-const pasado = (profesionalId: string): Suyo => ({
+const pasado = (profesionalId: string, cambios: object = {}): Suyo => ({
   type: 'TurnoReasignado',
-  data: { ...suyo, profesionalId, anteriorId: 'eva', fecha: cita.fecha, sucursalId: 'norte' },
+  data: { ...suyo, profesionalId, anteriorId: 'eva', fecha: cita.fecha, sucursalId: 'norte', ...cambios },
 });
 const entregado = (anteriorId: string): Suyo => ({
   type: 'PacienteTransferido',
@@ -165,6 +165,12 @@ describe('the turno changes', () => {
   test('passed on it is of who attends now', async () => {
     expect(await puede(plegados([agendado()], [pasado('otra')]), ANTES)).toBe(false);
     expect(await puede(plegados([agendado({ profesionalId: 'otra' })], [pasado('eva')]), ANTES)).toBe(true);
+  });
+
+  test('passed on to another hour it counts by that one', async () => {
+    const hora = async (paso: Suyo) => plegados([agendado({ hora: '15:30' })], [paso])?.turnos[0]?.hora;
+    expect(await hora(pasado('otra'))).toBe('15:30');
+    expect(await hora(pasado('otra', { hora: '09:00' }))).toBe('09:00');
   });
 
   test('the last of several counts', async () => {

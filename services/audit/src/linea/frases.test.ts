@@ -42,6 +42,11 @@ test.each([
     'Reprogramó el turno para el 01/12/2026 a las 10:30, de 45 minutos',
   ],
   [
+    'TurnoReasignado',
+    { profesionalId: 'd2', anteriorId: 'd1', fecha: '2026-12-01', hora: '10:30' },
+    'Pasó el turno de Marta Díaz a Marta Díaz, para el 01/12/2026 a las 10:30',
+  ],
+  [
     'PacienteEliminado',
     { conservarHasta: '2036-11-21T03:00:00.000Z' },
     'Eliminó al paciente: su ficha se archiva hasta el 21/11/2036',

@@ -260,6 +260,29 @@ describe('mover', () => {
   });
 });
 
+test('pasa a otro profesional, día y hora en un cambio, o en ninguno', async () => {
+  const [fecha, otra] = [otroDia(), otroDia()];
+  const { id } = await agendado(fecha);
+  await agendado(otra, { hora: '12:00', profesional_id: eva.id, paciente_id: pacientes[1] });
+  pasan(6);
+  const pasar = (hora: string) =>
+    mara.put(`${TURNOS}/${id}/profesional`, { profesional_id: eva.id, fecha: otra, hora, duracion: 45 });
+  expect(fallo(await pasar('11:30')).slice(0, 2)).toEqual([409, 'choque']);
+  expect(await estan(fecha)).toEqual(['10:00 30 ana']);
+  expect((await pasar('11:15')).body).toMatchObject({
+    profesional_id: eva.id,
+    fecha: otra,
+    hora: '11:15',
+    duracion: 45,
+  });
+  expect(await estan(fecha)).toEqual([]);
+  expect(await estan(otra)).toEqual(['11:15 45 eva', '12:00 30 eva']);
+  // Its old place is free.
+  expect((await agendar(fecha)).status).toBe(201);
+  const { events } = await service.shared.log.read(`turno-${id}`);
+  expect(events.map(({ type }) => type)).toEqual(['TurnoAgendado', 'TurnoReasignado']);
+});
+
 test('la agenda de la sucursal: de todos, de uno, y sin nombre de quien no se puede ver', async () => {
   const fecha = otroDia();
   const otra = await sucursalDePrueba(service);

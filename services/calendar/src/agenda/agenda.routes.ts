@@ -3,6 +3,7 @@ import { profesionalesDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
 import { deUnaSucursal, flujoDeTurno, turnoReasignado } from '@odonto/contracts/turno';
 import { turnoGuardado } from '@odonto/contracts/turno-vistas';
+import { defined } from '@odonto/event-kit/decider';
 import type { EnSucursal } from '@odonto/practice/acceso';
 import { nombreDe } from '@odonto/practice/directorio';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
@@ -41,11 +42,13 @@ export const agendaRoutes = ({ enSucursal, pedidos, sitio, deUno }: Dependencies
       method: 'PUT',
       path: '/api/turnos/:id/profesional',
       ...deSucursal,
-      summary: 'Pasa un turno de una sucursal a otro profesional de ella',
+      summary: 'Pasa un turno de una sucursal a otro profesional de ella, también a otro día u hora',
       body: turnoReasignado,
       answers: { 200: turnoGuardado },
       handle: (request) =>
-        deUno.mandar(request, 'turnos.mover', (turno) => pedidos.reasignar(turno, request.body, request)),
+        deUno.mandar(request, 'turnos.mover', (turno) =>
+          pedidos.reasignar(turno, defined(request.body), request),
+        ),
     }),
     route({
       method: 'PUT',

@@ -33,7 +33,7 @@ export interface Pedidos {
   mover(turno: TurnoVigente, cambios: Partial<Cita> & DeLugar, request: Con): Promise<Hecho>;
   reasignar(
     turno: TurnoVigente,
-    cambios: DeLugar & { readonly profesional_id: string },
+    cambios: DeLugar & Partial<Omit<Cita, 'descripcion'>> & { readonly profesional_id: string },
     request: Con,
   ): Promise<Hecho>;
   /** Moves the paciente on; who sits down does so in the chair of the turno unless another one is given. */
@@ -138,13 +138,15 @@ export const pedidosDe = ({ acceso, sitio, guardados, jornadas }: Dependencies):
     },
     reasignar: async (turno, pedida, request) => {
       const sucursalId = sucursalDe(turno);
-      const { profesional_id: profesionalId, sillon_id } = pedida;
+      const { profesional_id: profesionalId, sillon_id, fecha, hora, duracion } = pedida;
+      const cuando = defined({ fecha, hora, duracion });
       await sitio.atiende(sucursalId, profesionalId);
       const sillonId = idONada(sillon_id);
       await sillonDe(sucursalId, sillonId);
       const sobreturno = await conSobreturno(pedida, request.caller, sucursalId, profesionalId);
-      await enHorario(pedida, { ...turno, sucursalId, profesionalId });
-      return guardados.reasignar(turno.id, { profesionalId, sobreturno, ...defined({ sillonId }) }, request);
+      await enHorario(pedida, { ...turno, sucursalId, profesionalId, ...cuando });
+      const cambios = { profesionalId, sobreturno, ...cuando, ...defined({ sillonId }) };
+      return guardados.reasignar(turno.id, cambios, request);
     },
     llevar: (turno, { flujo, sillon_id: elegido }, request) => {
       sucursalDe(turno);

@@ -44,12 +44,7 @@ export interface TurnosGuardados {
   /** @throws LugarTomado */
   reasignar(
     turnoId: string,
-    cambios: {
-      readonly profesionalId: string;
-      readonly deId?: string;
-      readonly sillonId?: string | null;
-      readonly sobreturno: boolean;
-    },
+    cambios: Extract<TurnoCommand, { readonly type: 'ReasignarTurno' }>['data'],
     pedido: Pedido,
   ): Promise<Hecho>;
   /** Seats the paciente. @throws Failure 409 'El sillón {n} está ocupado' */

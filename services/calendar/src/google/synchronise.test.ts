@@ -167,15 +167,16 @@ test('un token de acceso que venció se cambia por otro', async () => {
 test('un turno que pasa a otro profesional se va del calendario, y vuelve con él', async () => {
   await agendar(mundo, gente);
   await correr();
-  const pasarA = async (profesionalId: string) => {
-    const data = { profesionalId };
+  const pasarA = async (profesionalId: string, cuando: { fecha?: string; hora?: string } = {}) => {
+    const data = { profesionalId, ...cuando };
     await mundo.agenda.handle(gente.turnos[0] ?? '', { type: 'ReasignarTurno', data }, CONTEXTO);
     return correr();
   };
   expect(await pasarA(crypto.randomUUID())).toMatchObject({ eliminados: 1 });
   expect(calendario().visible()).toEqual([]);
-  await pasarA(mundo.profesionalId);
+  await pasarA(mundo.profesionalId, { fecha: '2027-03-02', hora: '09:00' });
   expect(calendario().visible()).toHaveLength(1);
+  expect(evento().resource).toMatchObject({ start: { date: '2027-03-02' } });
   expect(await turno()).toMatchObject({ estado: 'pendiente', profesionalId: mundo.profesionalId });
 });
 

@@ -116,6 +116,35 @@ describe('mover', () => {
   });
 });
 
+describe('reasignar', () => {
+  const reasignado = { ...de, profesionalId: 'd2', anteriorId: 'd1', fecha: cita.fecha };
+  const pasar = (cambios: Partial<Cita> = {}, profesionalId = 'd2'): TurnoCommand => ({
+    type: 'ReasignarTurno',
+    data: { profesionalId, ...cambios },
+  });
+
+  test('a su hora no dice la hora; a otra, un solo evento dice las dos cosas', () => {
+    given([agendado])
+      .when(pasar({ hora: '10:30' }))
+      .then([{ type: 'TurnoReasignado', data: reasignado }]);
+    const aOtraHora = { ...reasignado, fecha: '2026-12-01', hora: '09:00', duracion: 45 };
+    const otra = { fecha: '2026-12-01', hora: '09:00', duracion: 45 };
+    given([agendado])
+      .when(pasar(otra))
+      .then([{ type: 'TurnoReasignado', data: aOtraHora }]);
+    given([agendado, { type: 'TurnoReasignado', data: aOtraHora }])
+      .when(mover(otra))
+      .then([]);
+  });
+
+  test('a quien ya atiende solo cambia la hora', () => {
+    given([agendado]).when(pasar({}, 'd1')).then([]);
+    given([agendado])
+      .when(pasar({ hora: '11:00' }, 'd1'))
+      .then([{ type: 'TurnoReprogramado', data: { ...de, ...cita, hora: '11:00' } }]);
+  });
+});
+
 test('eliminado ya no se encuentra', () => {
   const eliminar: TurnoCommand = { type: 'EliminarTurno', data: {} };
   const eliminado: TurnoEvent = { type: 'TurnoEliminado', data: de };

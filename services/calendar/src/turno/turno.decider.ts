@@ -81,13 +81,23 @@ const reprogramar = (turno: TurnoVigente, cambios: CambiosDeTurno): TurnoEvent[]
 
 const reasignar = (
   turno: TurnoVigente,
-  { profesionalId, deId, ...lugar }: Extract<TurnoCommand, { readonly type: 'ReasignarTurno' }>['data'],
+  { profesionalId, deId, ...cambios }: Extract<TurnoCommand, { readonly type: 'ReasignarTurno' }>['data'],
 ): TurnoEvent[] => {
-  if (turno.profesionalId === profesionalId) return [];
   if (deId !== undefined && !esDeSuCalendario(turno, deId)) return [];
+  // Somebody else passed it on first: the rest of the change remains.
+  if (turno.profesionalId === profesionalId) return reprogramar(turno, cambios);
   if (cerrado(turno)) throw new RuleBroken('turno-cerrado', `No se puede reasignar un turno ${turno.estado}`);
-  const { fecha, profesionalId: anteriorId } = turno;
-  const data = { ...conSucursal(turno), profesionalId, anteriorId, fecha, ...defined(lugar) };
+  const { sillonId, sobreturno, lugarId } = cambios;
+  const { fecha, hora, duracion } = { ...turno, ...cambios };
+  const seMueve = fecha !== turno.fecha || hora !== turno.hora || duracion !== turno.duracion;
+  const data = {
+    ...conSucursal(turno),
+    profesionalId,
+    anteriorId: turno.profesionalId,
+    fecha,
+    ...(seMueve && { hora, ...defined({ duracion }) }),
+    ...defined({ sillonId, sobreturno, lugarId }),
+  };
   return [{ type: 'TurnoReasignado', data }];
 };
 

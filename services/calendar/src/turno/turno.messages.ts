@@ -16,7 +16,7 @@ export type TurnoCommand =
         readonly profesionalId: string;
         /** Nothing is done when somebody else attends by then. */
         readonly deId?: string;
-      } & Pick<CambiosDeTurno, 'sillonId' | 'sobreturno' | 'lugarId'>
+      } & Omit<CambiosDeTurno, 'descripcion' | 'motivoId'>
     >
   | Command<'CambiarFlujo', { readonly flujo: Flujo | null; readonly en: string; readonly sillonId?: string }>
   | Command<'CambiarEstadoDeTurno', { readonly estado: EstadoDeTurno }>

@@ -79,8 +79,11 @@ export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent 
       const lugar = defined({ duracion, sillonId, motivoId, sobreturno, lugarId });
       return cambiado(turno, { fecha, hora, descripcion: descripcion ?? '', ...lugar });
     },
-    TurnoReasignado: (turno, { data: { profesionalId, sillonId, sobreturno, lugarId } }) =>
-      cambiado(turno, { profesionalId, googleEventId: null, ...defined({ sillonId, sobreturno, lugarId }) }),
+    TurnoReasignado: (turno, { data: { profesionalId, fecha, hora, duracion, ...data } }) => {
+      const { sillonId, sobreturno, lugarId } = data;
+      const lugar = defined({ hora, duracion, sillonId, sobreturno, lugarId });
+      return cambiado(turno, { profesionalId, googleEventId: null, fecha, ...lugar });
+    },
     FlujoDeTurnoCambiado: (turno, { data: { flujo, en, sillonId } }) =>
       cambiado(turno, { pasos: trasPaso(turno?.pasos ?? [], flujo, en), ...defined({ sillonId }) }),
     EstadoDeTurnoCambiado: (turno, { data: { estado } }) => cambiado(turno, { estado }),

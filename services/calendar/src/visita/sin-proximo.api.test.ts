@@ -3,6 +3,7 @@ import type { PacientesSinTurno, Turno } from '@odonto/contracts/turno';
 import { type PacientePublicado, publicarPaciente } from '@odonto/practice/testing';
 import { type TempService, tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
 import { calendar } from '../service.ts';
+import { publicar } from '../testing/sucursal-de-prueba.ts';
 
 /** Monday, 21:30 in Buenos Aires; Tuesday in UTC. */
 const clock = { now: (): Date => new Date('2026-11-24T00:30:00Z') };
@@ -69,6 +70,14 @@ test('lo que cambia cuenta enseguida: mover, cancelar, eliminar, y un paciente e
   const turno = await agendar('Vista', '2026-12-03');
   expect(nombres(await leer())).not.toContain('Vista');
   await ana.put(`/api/turnos/${turno.id}`, { fecha: '2026-11-19', hora: '09:00', descripcion: 'Control' });
+  expect(nombres(await leer()).slice(0, 3)).toEqual(['De hoy', 'Reciente', 'Vista']);
+  const data = { turnoId: turno.id, pacienteId: idDe('Vista'), profesionalId: ana.id, anteriorId: ana.id };
+  const pasar = (fecha: string, hora?: string) =>
+    publicar(service, `turno-${turno.id}`, { type: 'TurnoReasignado', data: { ...data, fecha, hora } });
+  await pasar('2026-12-03', '09:00');
+  expect(nombres(await leer())).not.toContain('Vista');
+  await pasar('2026-11-18', '09:00');
+  await pasar('2026-11-18');
   expect(nombres(await leer()).slice(0, 3)).toEqual(['De hoy', 'Reciente', 'Vista']);
   await ana.delete(`/api/turnos/${turno.id}`);
   expect(nombres(await leer()).slice(0, 4)).toEqual(['De hoy', 'Reciente', 'Cancelada', 'Vista']);

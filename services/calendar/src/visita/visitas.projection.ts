@@ -22,8 +22,23 @@ export const diaDelUltimo = (visitas: Visitas): string | null => ultimo(visitas)
 /** Sorts pacientes by their last appointment; those without one come before every date. */
 export const claveDeVisitas = (visitas: Visitas): string => `${ultimo(visitas) || '-'} ${visitas.id}`;
 
+interface Movido {
+  readonly turnoId: string;
+  readonly fecha: string;
+  readonly hora?: string | undefined;
+}
+
 const conTurno = (visitas: Visitas | undefined, turnoId: string, cuando: string): Visitas | null =>
   visitas ? { ...visitas, turnos: { ...visitas.turnos, [turnoId]: cuando } } : null;
+
+/** One that is passed on without another hour stays when it was. */
+const movido = (
+  doc: Visitas | undefined,
+  { data: { turnoId, fecha, hora } }: { readonly data: Movido },
+): Visitas | null =>
+  doc && hora !== undefined && turnoId in doc.turnos
+    ? conTurno(doc, turnoId, `${fecha} ${hora}`)
+    : (doc ?? null);
 
 const sinTurno = (visitas: Visitas | undefined, turnoId: string): Visitas | null => {
   if (!visitas) return null;
@@ -46,8 +61,8 @@ export const visitas = projection<Visitas, TurnoEvent | PacienteEvent>({
     // An appointment that was recorded while its paciente was being deleted has no document.
     TurnoAgendado: (doc, { data: { turnoId, fecha, hora } }) => conTurno(doc, turnoId, `${fecha} ${hora}`),
     // The text of a cancelled appointment may still be changed.
-    TurnoReprogramado: (doc, { data: { turnoId, fecha, hora } }) =>
-      doc && turnoId in doc.turnos ? conTurno(doc, turnoId, `${fecha} ${hora}`) : (doc ?? null),
+    TurnoReprogramado: movido,
+    TurnoReasignado: movido,
     EstadoDeTurnoCambiado: (doc, { data: { turnoId, estado } }) =>
       estado === 'cancelado' ? sinTurno(doc, turnoId) : (doc ?? null),
     TurnoEliminado: (doc, { data: { turnoId } }) => sinTurno(doc, turnoId),

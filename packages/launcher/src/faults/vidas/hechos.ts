@@ -125,7 +125,8 @@ const deTurno = ({ turnos }: Hechos, type: string, data: Datos): void => {
   const turno = turnos.get(turnoId);
   if (!turno) return;
   if (type === 'TurnoReasignado') turno.atiende = atiende;
-  if (type === 'TurnoReprogramado') Object.assign(turno, { fecha, hora });
+  // One that is passed on without another hour does not name it.
+  if (/^Turno(Reprogramado|Reasignado)$/.test(type) && hora !== '') Object.assign(turno, { fecha, hora });
   if (type === 'EstadoDeTurnoCambiado') turno.cancelado = data['estado'] === 'cancelado';
   if (type === 'TurnoEliminado') turnos.delete(turnoId);
 };

@@ -56,6 +56,23 @@ test('una sucursal y un sillón con turnos por venir no se archivan; con lo pasa
     409,
     { message: 'El sillón tiene 1 turnos futuros. Reprográmelos antes de quitarlo.' },
   ]);
+  visto = await publicar('t1', 'TurnoReasignado', {
+    sucursalId: id,
+    profesionalId: 'd2',
+    anteriorId: 'd1',
+    fecha: '2020-01-01',
+    hora: '10:00',
+  });
+  expect((await archivar()).body).toMatchObject({
+    message: 'La sucursal tiene 1 turnos futuros. Reprográmelos antes de archivarla.',
+  });
+  await publicar('t1', 'TurnoReasignado', {
+    sucursalId: id,
+    profesionalId: 'd1',
+    anteriorId: 'd2',
+    fecha: '2100-01-01',
+    hora: '10:00',
+  });
   visto = await publicar('t1', 'EstadoDeTurnoCambiado', { estado: 'cancelado', sucursalId: id });
   expect((await quitar()).status).toBe(200);
   visto = await publicar('t2', 'TurnoEliminado', { sucursalId: id });

@@ -41,7 +41,8 @@ export const turnosPorVenir = projection<TurnoDeSucursal, TurnoEvent | PacienteE
         : { id, pacienteId, sucursalId, sillonId, fecha, hora, estado: 'pendiente' },
     TurnoReprogramado: (turno, { data: { fecha, hora, sillonId } }) =>
       con(turno, { fecha, hora, ...defined({ sillonId }) }),
-    TurnoReasignado: (turno, { data: { sillonId } }) => con(turno, defined({ sillonId })),
+    TurnoReasignado: (turno, { data: { fecha, hora, sillonId } }) =>
+      con(turno, { fecha, ...defined({ hora, sillonId }) }),
     FlujoDeTurnoCambiado: (turno, { data: { sillonId } }) => con(turno, defined({ sillonId })),
     EstadoDeTurnoCambiado: (turno, { data: { estado } }) => con(turno, { estado }),
     TurnoEliminado: () => null,

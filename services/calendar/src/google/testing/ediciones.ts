@@ -73,7 +73,10 @@ export const editarAqui = async (mundo: Mundo, gente: Gente): Promise<void> => {
   else if (que === 10)
     await pedir(mundo, turnoId, {
       type: 'ReasignarTurno',
-      data: { profesionalId: azar.uno([profesionalId, COLEGA]) ?? profesionalId },
+      data: {
+        profesionalId: azar.uno([profesionalId, COLEGA]) ?? profesionalId,
+        ...(azar.toca(0.5) && { fecha: fechaDe(mundo), hora: azar.uno(HORAS) ?? '', duracion: 45 }),
+      },
     });
   else if (que <= 4)
     await pedir(mundo, turnoId, {
