@@ -121,6 +121,18 @@ export const canjear = async (
   return tokens.refresh_token;
 };
 
+/**
+ * Gives back a permission that nobody will use.
+ * @throws GoogleError when Google does not take it
+ */
+export const revocarPermiso = async (aplicacion: Aplicacion, refreshToken: string): Promise<void> => {
+  await oauthDe(aplicacion)
+    .revokeToken(refreshToken)
+    .catch((error: unknown) => {
+      throw comoGoogleError(error);
+    });
+};
+
 const paginaDe = (
   { data }: { readonly data: Calendar.calendar_v3.Schema$Events },
   zonaHoraria: string,
@@ -215,10 +227,6 @@ export const calendarioDe = (
     borrar: async (eventId, etag) => {
       await pedir(() => events.delete({ ...propio, eventId }, siEs(etag)));
     },
-    revocar: async () => {
-      await oauth.revokeToken(refreshToken).catch((error: unknown) => {
-        throw comoGoogleError(error);
-      });
-    },
+    revocar: () => revocarPermiso(aplicacion, refreshToken),
   };
 };

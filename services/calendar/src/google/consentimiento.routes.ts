@@ -6,12 +6,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
 import { ventanaDeGoogle } from '@odonto/contracts/google-vistas';
+import { NotFound } from '@odonto/event-kit/decider';
 import { type Clock, steadyOf } from '@odonto/event-kit/runtime';
 import { originOf } from '@odonto/service-kit/http';
 import { NOTHING, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Register } from '@odonto/event-kit/read-models';
 import { z } from 'zod';
-import { type Aplicacion, canjear, direccionDeConsentimiento } from './client.ts';
+import { type Aplicacion, canjear, direccionDeConsentimiento, revocarPermiso } from './client.ts';
 import { readSignedText, signText, type Pase } from './signed-text.ts';
 import { noConfigurada } from './google.routes.ts';
 import { GoogleError } from './google-error.ts';
@@ -100,15 +101,22 @@ export const consentimientoRoutes = ({
       redirectUri: redireccionDe(request),
     });
     const { profesionalId } = pase;
-    await permisos.handle(
-      profesionalId,
-      { type: 'VincularGoogle', data: { profesionalId, vinculoId: request.newId(), refreshToken } },
-      {
-        actor: { id: profesionalId, rol: 'profesional' },
-        requestId: request.requestId,
-        ...(request.onAppended && { onAppended: request.onAppended }),
-      },
-    );
+    const vincular = { profesionalId, vinculoId: request.newId(), refreshToken };
+    try {
+      await permisos.handle(
+        profesionalId,
+        { type: 'VincularGoogle', data: vincular },
+        {
+          actor: { id: profesionalId, rol: 'profesional' },
+          requestId: request.requestId,
+          ...(request.onAppended && { onAppended: request.onAppended }),
+        },
+      );
+    } catch (error) {
+      // The account was deleted while its user consented: no event keeps the permission, so nothing else returns it.
+      if (error instanceof NotFound) await revocarPermiso(aplicacion, refreshToken);
+      throw error;
+    }
     return popupPage(200, MENSAJES_DE_GOOGLE.vinculado, true);
   };
 
