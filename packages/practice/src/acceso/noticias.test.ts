@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Politica } from '@odonto/contracts/organizacion-vistas';
 import type { Funcion } from '@odonto/contracts/permisos';
 import type { MembresiasDeCuenta } from './membresias.projection.ts';
 import { noticiasDe } from './noticias.ts';
@@ -12,6 +13,7 @@ const CUENTAS: readonly [string, Funcion, string][] = [
   ['sara', 'recepcion', 'cerrada'],
   ['tina', 'odontologo', 'norte'],
   ['vera', 'odontologo', 'cerrada'],
+  ['dora', 'recepcion', 'norte'],
 ];
 const documentos = CUENTAS.map(
   ([id, funcion, sucursalId]): MembresiasDeCuenta => ({
@@ -48,7 +50,7 @@ const TURNOS: Readonly<Record<string, TurnosDePaciente>> = {
   },
 };
 
-const llegaA = async (historia: 'sucursal' | 'equipo', pacienteId?: string): Promise<readonly string[]> => {
+const llegaA = async (historia: Politica['historia'], pacienteId?: string): Promise<readonly string[]> => {
   const [regla] = noticiasDe<ConResponsable>({
     pacientes: { get: async (id) => PACIENTES[id] },
     membresias: {
@@ -87,6 +89,9 @@ test('news of a paciente of the organization reach everybody who may see them, a
     new Set(['ana', 'ema', 'eva', 'rosa', 'tina']),
   );
   expect(new Set(await llegaA('equipo', 'deCentro'))).toEqual(new Set(['ana', 'ema', 'rosa', 'tina']));
+  expect(new Set(await llegaA('organizacion', 'deCentro'))).toEqual(
+    new Set(['ana', 'ema', 'eva', 'ines', 'rosa', 'tina']),
+  );
 });
 
 test('the staff of a site is read once for all that happens in one turn, and again in the next', async () => {

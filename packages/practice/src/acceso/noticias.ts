@@ -69,9 +69,12 @@ export const noticiasDe = <Paciente extends ConResponsable>(
     const { sucursales = [], equipo = [] } = paciente;
     const organizacion = await leerOrganizacion(vistas.organizacion);
     const { abiertas, politica } = organizacion;
+    // Under this policy dentists of every site see the paciente.
+    const sitios =
+      politica.historia === 'organizacion' ? abiertas : sucursales.filter((id) => abiertas.includes(id));
     const [turnos, delPersonal] = await Promise.all([
       vistas.turnosDe.get(pacienteId),
-      Promise.all(sucursales.filter((sucursalId) => abiertas.includes(sucursalId)).map(delPersonalDe)),
+      Promise.all(sitios.map(delPersonalDe)),
     ]);
     const cuentas = new Map(delPersonal.flat().map((cuenta) => [cuenta.id, cuenta]));
     const atienden = quienesAtienden(turnos).filter((id) => !cuentas.has(id));
