@@ -42,9 +42,11 @@ const UNA_HORA = 60 * 60 * 1000;
 /** Of what concerns two dentists, whoever may see the paciente. */
 const cambiosDeLados = [...cambiosDeTraspasos, ...cambiosDeDerivaciones];
 
-/** A whole paciente shows the history; without it there is only whether alerts exist. */
-const loQueMuestra = (json: string) =>
-  json.includes('"antecedentes_medicos"') ? 'historia.ver' : 'pacientes.ver-datos';
+/** A whole paciente shows the history; a transfer or a referral may withhold even the name. */
+const loQueMuestra = (json: string) => {
+  if (json.includes('"antecedentes_medicos"')) return 'historia.ver';
+  return json.includes('"nombre":null') ? undefined : 'pacientes.ver-datos';
+};
 
 export const patients = (platform: Platform): Service => {
   const { log, keys, clock, logger, settings } = platform;

@@ -9,15 +9,17 @@ import type { Persona } from './puede.ts';
 import type { ConResponsable } from './relaciones.ts';
 
 /**
- * @param permiso what an answer shows, from its text
+ * @param permiso what an answer shows, from its text; undefined where it shows nothing of the paciente
  * @returns the check, which throws NotFound 'Paciente no encontrado' or Failure 403 `permiso`
  */
 export const antesDeRepetir =
   <Paciente extends ConResponsable>(
     pacientes: Pick<View<Paciente>, 'get'>,
     acceso: Pick<Acceso<Paciente>, 'paciente'>,
-    permiso: (json: string) => Permiso,
+    permiso: (json: string) => Permiso | undefined,
   ) =>
   async (persona: Persona, subject: string, json: string): Promise<void> => {
-    if (await pacientes.get(subject)) await acceso.paciente(subject, persona, permiso(json));
+    const muestra = permiso(json);
+    if (muestra !== undefined && (await pacientes.get(subject)))
+      await acceso.paciente(subject, persona, muestra);
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { cadena, type Cadena } from '../testing/cadena.ts';
 import { type PatientsApp, startPatients, type Usuario } from '../testing/patients-app.ts';
@@ -173,10 +174,14 @@ describe('answers', () => {
   test('it is refused with a reason, and asked for again', async () => {
     const id = idDe(await derivar(ana));
     expect(mensajeDe(await resolver(nora, id, 'rechazo'))).toEqual([400, 'El motivo es obligatorio']);
-    expect(await resolver(nora, id, 'rechazo', { motivo: 'Sin lugar' })).toMatchObject({
+    const clave = { 'idempotency-key': randomUUID() };
+    const rechazar = () => nora.post(`/api/derivaciones/${id}/rechazo`, { motivo: 'Sin lugar' }, clave);
+    const primera = await rechazar();
+    expect(primera).toMatchObject({
       status: 200,
       body: { estado: 'rechazada', motivo: null, motivo_rechazo: 'Sin lugar', paciente: { nombre: null } },
     });
+    expect(await rechazar()).toMatchObject({ status: 200, body: primera.body as object });
     expect(await de('enviadas', ana, id)).toMatchObject({ motivo_rechazo: 'Sin lugar' });
     expect((await derivar(ana)).status).toBe(201);
   });

@@ -193,10 +193,12 @@ describe('between sites', () => {
   test('it is refused with a reason, and offered again', async () => {
     const id = idDe(await aNorte(ana));
     expect(mensajeDe(await resolver(nora, id, 'rechazo'))).toEqual([400, 'El motivo es obligatorio']);
-    expect(await resolver(nora, id, 'rechazo', { motivo: 'Sin lugar' })).toMatchObject({
-      status: 200,
-      body: { estado: 'rechazada' },
-    });
+    const clave = { 'idempotency-key': randomUUID() };
+    const rechazar = () =>
+      nora.post(`/api/transferencias/${id}/rechazo`, { motivo: 'Sin lugar' }, clave);
+    const primera = await rechazar();
+    expect(primera).toMatchObject({ status: 200, body: { estado: 'rechazada' } });
+    expect(await rechazar()).toMatchObject({ status: 200, body: primera.body as object });
     const { enviadas } = (await ana.get('/api/transferencias')).body as { enviadas: readonly object[] };
     expect(enviadas[0]).toMatchObject({ estado: 'rechazada', motivo_rechazo: 'Sin lugar' });
     expect((await aNorte(ana)).status).toBe(201);
