@@ -1,6 +1,6 @@
 import { currentSession, type Searcher, sucursalDeTrabajo } from '@odonto/mfe-kit';
 import { pacientesApi } from '../paciente/pacientes.api.ts';
-import type { PacienteVisible } from '../paciente/visible.ts';
+import { esReservado, LO_ATIENDE_OTRO, nombreDe, type PacienteConocido } from '../paciente/visible.ts';
 import { puedeEn } from '../sucursal/funcion.ts';
 import { sucursalApi } from '../sucursal/sucursal.api.ts';
 
@@ -8,13 +8,13 @@ import { sucursalApi } from '../sucursal/sucursal.api.ts';
 const MOST = 8;
 
 /** The staff of a site has no pacientes of its own. */
-const propios = async (texto: string, signal: AbortSignal): Promise<readonly PacienteVisible[]> => {
+const propios = async (texto: string, signal: AbortSignal): Promise<readonly PacienteConocido[]> => {
   const session = currentSession();
   if (session.status !== 'dentro' || session.usuario.rol === 'personal') return [];
   return pacientesApi.buscar(texto, signal);
 };
 
-const deSucursal = async (texto: string, signal: AbortSignal): Promise<readonly PacienteVisible[]> => {
+const deSucursal = async (texto: string, signal: AbortSignal): Promise<readonly PacienteConocido[]> => {
   const sitio = sucursalDeTrabajo();
   if (sitio === undefined || !puedeEn(sitio, 'pacientes.ver-datos')) return [];
   const { items } = await sucursalApi.buscar(sitio.sucursal_id, texto.trim(), { limite: MOST }, signal);
@@ -26,11 +26,11 @@ const buscarPacientes: Searcher = async (texto, signal) => {
   if (texto.trim() === '') return [];
   const hallados = await Promise.all([propios(texto, signal), deSucursal(texto, signal)]);
   const porId = new Map(hallados.flat().map((paciente) => [paciente.id, paciente]));
-  return [...porId.values()].slice(0, MOST).map(({ id, nombre, cuil, edad }) => ({
-    id,
-    title: nombre,
-    detail: `DNI ${cuil} · ${edad} años`,
-    path: `/pacientes/${id}`,
+  return [...porId.values()].slice(0, MOST).map((paciente) => ({
+    id: paciente.id,
+    title: nombreDe(paciente),
+    detail: esReservado(paciente) ? LO_ATIENDE_OTRO : `DNI ${paciente.cuil} · ${paciente.edad} años`,
+    path: `/pacientes/${paciente.id}`,
   }));
 };
 

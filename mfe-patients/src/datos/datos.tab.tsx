@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { usePuede } from '../ficha/permitidas.ts';
 import { esDeDatos } from '../formulario/valores.ts';
 import { usePaciente } from '../paciente/pacientes.queries.ts';
-import type { PacienteVisible } from '../paciente/visible.ts';
+import { esReservado, type PacienteVisible } from '../paciente/visible.ts';
 import styles from './datos.module.css';
 
 const PacienteModal = deferred(() =>
@@ -15,7 +15,7 @@ const PacienteModal = deferred(() =>
 /** The tab Datos of a record whose history the user does not read: who it is, how to reach them, who pays. */
 const DatosTab = ({ pacienteId }: { readonly pacienteId: string }) => {
   const { data: paciente } = usePaciente(pacienteId);
-  return paciente ? <Datos paciente={paciente} /> : null;
+  return paciente && !esReservado(paciente) ? <Datos paciente={paciente} /> : null;
 };
 
 const Datos = ({ paciente }: { readonly paciente: PacienteVisible }) => {

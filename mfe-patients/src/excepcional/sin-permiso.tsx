@@ -10,13 +10,15 @@ const AccesoModal = deferred(() => import('./acceso.modal.tsx').then((module) =>
 interface SinPermisoProps {
   readonly pacienteId: string;
   /** What the server said. */
-  readonly motivo: string;
+  readonly motivo?: string;
+  /** All that the user may know of the paciente. */
+  readonly iniciales?: string;
   /** Where the list is. */
   readonly lista: string;
 }
 
 /** The organization has the paciente, and the user may not see them: a dentist opens the record with a reason. */
-export const SinPermiso = ({ pacienteId, motivo, lista }: SinPermisoProps) => {
+export const SinPermiso = ({ pacienteId, motivo = '', iniciales, lista }: SinPermisoProps) => {
   const { rol } = useUsuario();
   const esOdontologo = useSucursal().sucursales.some((sitio) => atiende(rol, sitio));
   const screen = useRef<HTMLElement>(null);
@@ -26,7 +28,7 @@ export const SinPermiso = ({ pacienteId, motivo, lista }: SinPermisoProps) => {
       <EmptyState
         level={1}
         icon={<KeyIcon size={28} />}
-        title="No ves a este paciente"
+        title={iniciales === undefined ? 'No ves a este paciente' : `Ves solo las iniciales: ${iniciales}`}
         text={
           esOdontologo
             ? 'Lo atiende otro profesional de la organización. Si lo necesitas para atender, puedes abrir su historia con un motivo.'

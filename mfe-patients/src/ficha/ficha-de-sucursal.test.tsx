@@ -118,6 +118,30 @@ describe('recepción', () => {
 });
 
 describe('quien atiende', () => {
+  test('de quien no es de su equipo ve las iniciales, y puede abrir la historia con un motivo', async () => {
+    trabajarEn('profesional', { sucursal: 'Centro', funcion: 'odontologo' });
+    pestanas();
+    servidor.leer(() =>
+      Response.json({ id: 'p1', iniciales: 'J. P.', organizacion: true, sucursales: ['centro'] }),
+    );
+    abrir();
+    await screen.findByRole('heading', { level: 1, name: 'Ves solo las iniciales: J. P.' });
+    screen.getByRole('button', { name: 'Abrir con un motivo' });
+  });
+
+  test('vuelve a la lista cuando deja de ver más que las iniciales', async () => {
+    trabajarEn('profesional', { sucursal: 'Centro', funcion: 'odontologo' });
+    pestanas();
+    servidor.leer(() => Response.json(unPaciente({ id: 'p1', nombre: 'Juana Pérez' })));
+    abrir();
+    await screen.findByRole('heading', { level: 1, name: 'Juana Pérez' });
+    servidor.leer(() =>
+      Response.json({ id: 'p1', iniciales: 'J. P.', organizacion: true, sucursales: ['centro'] }),
+    );
+    act(() => trabajarEn('profesional', { sucursal: 'Norte', funcion: 'odontologo' }));
+    await screen.findByText('la lista');
+  });
+
   test('incorpora a uno propio en la sucursal que elige', async () => {
     trabajarEn(
       'profesional',

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { SinPermiso } from '../excepcional/sin-permiso.tsx';
 import { isForbidden, isNotFound, usePaciente } from '../paciente/pacientes.queries.ts';
+import { esReservado } from '../paciente/visible.ts';
 import { useTab } from '../tabs/use-tab.ts';
 import { Ficha } from './ficha.tsx';
 import styles from './ficha.module.css';
@@ -38,9 +39,9 @@ export const FichaScreen = () => {
 
 /** The code of what the record will show comes while the paciente does. */
 const usePartsAhead = (id: string) => {
-  const { data: paciente } = usePaciente(id);
   const header = usePatientHeader();
-  const { current } = useTab(paciente);
+  const { data } = usePaciente(id);
+  const { current } = useTab(data && !esReservado(data) ? data : undefined);
   useEffect(() => {
     for (const part of [...(current ? [current] : []), ...header]) prefetchPart(part);
   }, [current, header]);
@@ -48,11 +49,13 @@ const usePartsAhead = (id: string) => {
 
 const PacienteDe = ({ id }: { readonly id: string }) => {
   const { data, error, isPending, isFetching, refetch } = usePaciente(id);
-  usePermisosCambiados(error, LISTA);
+  const reservado = data && esReservado(data) ? data : undefined;
+  usePermisosCambiados(error, reservado !== undefined, LISTA);
   if (isNotFound(error)) return <NoEncontrado />;
   if (isForbidden(error)) return <SinPermiso pacienteId={id} motivo={error.message} lista={LISTA} />;
+  if (reservado) return <SinPermiso pacienteId={id} iniciales={reservado.iniciales} lista={LISTA} />;
   if (isPending) return <FichaSkeleton />;
-  if (data === undefined)
+  if (data === undefined || esReservado(data))
     return (
       <ErrorPanel
         level={1}

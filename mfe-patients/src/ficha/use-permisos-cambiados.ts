@@ -13,8 +13,9 @@ const noSeVe = (error: unknown): boolean =>
  * Reads again what is shown of pacientes when the user's permissions change, and leaves a record that is not theirs any
  * more, with the reason (docs/spec/organization.md#memberships).
  * @param error of the record
+ * @param reservada of the record only the initials are shown
  */
-export const usePermisosCambiados = (error: Error | null, lista: string): void => {
+export const usePermisosCambiados = (error: Error | null, reservada: boolean, lista: string): void => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const permisos = JSON.stringify(useMisPermisos());
@@ -32,9 +33,9 @@ export const usePermisosCambiados = (error: Error | null, lista: string): void =
   }, [permisos, client]);
 
   useEffect(() => {
-    if (!cambiaron.current || !noSeVe(error)) return;
+    if (!cambiaron.current || !(reservada || noSeVe(error))) return;
     cambiaron.current = false;
     notify.warning('Tus permisos cambiaron');
     void navigate(lista, { replace: true });
-  }, [error, lista, navigate]);
+  }, [error, reservada, lista, navigate]);
 };

@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { unPaciente } from '../paciente/paciente.builder.ts';
 import { usePaciente } from '../paciente/pacientes.queries.ts';
+import { nombreDe } from '../paciente/visible.ts';
 import { sinOrganizacion, trabajarEn } from '../testing/en-sucursal.ts';
 import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
 import HistoriaTab from './historia.tab.tsx';
@@ -28,7 +29,7 @@ const Sabida = () => {
     <HistoriaTab pacienteId="p1" />
   ) : (
     <button type="button" onClick={() => setAbierta(true)}>
-      abrir {data?.nombre}
+      abrir {data && nombreDe(data)}
     </button>
   );
 };

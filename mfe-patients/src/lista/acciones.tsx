@@ -1,7 +1,7 @@
 import { RowMenu } from '@odonto/mfe-kit/list';
 import { EditIcon, EyeIcon, RowAction, RowActions, TrashIcon } from '@odonto/mfe-kit/ui';
 import { Link, useNavigate } from 'react-router';
-import type { PacienteVisible } from '../paciente/visible.ts';
+import { esReservado, nombreDe, type PacienteConocido, type PacienteVisible } from '../paciente/visible.ts';
 
 /** What the list can do with one of its pacientes. */
 export interface AccionesDeLista {
@@ -13,17 +13,17 @@ export interface AccionesDeLista {
 /** What the table and the cards are given. */
 export interface ListaProps extends AccionesDeLista {
   /** In the order in which they are shown. */
-  readonly pacientes: readonly PacienteVisible[];
+  readonly pacientes: readonly PacienteConocido[];
   /** Whether the server has more of them, which `onEnd` asks for. */
   readonly hayMas?: boolean;
   readonly onEnd?: (() => void) | undefined;
 }
 
 interface AccionesProps extends AccionesDeLista {
-  readonly paciente: PacienteVisible;
+  readonly paciente: PacienteConocido;
 }
 
-export const rutaDeFicha = ({ id }: Pick<PacienteVisible, 'id'>): string => `/pacientes/${id}`;
+export const rutaDeFicha = ({ id }: Pick<PacienteConocido, 'id'>): string => `/pacientes/${id}`;
 
 /** Ver, Editar, Eliminar. */
 export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
@@ -31,11 +31,11 @@ export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
     <RowAction
       icon={EyeIcon}
       word="Ver"
-      label={`Ver a ${paciente.nombre}`}
+      label={`Ver a ${nombreDe(paciente)}`}
       component={Link}
       to={rutaDeFicha(paciente)}
     />
-    {onEdit && (
+    {onEdit && !esReservado(paciente) && (
       <RowAction
         icon={EditIcon}
         word="Editar"
@@ -43,7 +43,7 @@ export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
         onClick={() => onEdit(paciente)}
       />
     )}
-    {onDelete && (
+    {onDelete && !esReservado(paciente) && (
       <RowAction
         icon={TrashIcon}
         word="Eliminar"
@@ -58,16 +58,14 @@ export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
 /** The same in the menu of a row, which opens the record when it is pressed. */
 export const MenuDePaciente = ({ paciente, onEdit, onDelete }: AccionesProps) => {
   const navigate = useNavigate();
-  return (
-    <RowMenu
-      of={paciente.nombre}
-      items={[
-        { word: 'Ver', icon: EyeIcon, onClick: () => void navigate(rutaDeFicha(paciente)) },
+  const ver = { word: 'Ver', icon: EyeIcon, onClick: () => void navigate(rutaDeFicha(paciente)) };
+  const cambios = esReservado(paciente)
+    ? []
+    : [
         ...(onEdit ? [{ word: 'Editar', icon: EditIcon, onClick: () => onEdit(paciente) }] : []),
         ...(onDelete
           ? [{ word: 'Eliminar', icon: TrashIcon, destructive: true, onClick: () => onDelete(paciente) }]
           : []),
-      ]}
-    />
-  );
+      ];
+  return <RowMenu of={nombreDe(paciente)} items={[ver, ...cambios]} />;
 };

@@ -125,3 +125,17 @@ test('quien atiende elige entre los suyos y los de la sucursal', async () => {
   expect(screen.queryByText('Núñez, Hugo')).toBeNull();
   screen.getByRole('link', { name: 'Importar pacientes' });
 });
+
+test('de quien no es de su equipo un odontólogo ve las iniciales, y lo único que hay es verlo', async () => {
+  trabajarEn('profesional', { sucursal: 'Centro', funcion: 'odontologo' });
+  servidor.deSucursal(() => ({
+    items: [{ id: 'p2', iniciales: 'J. P.', organizacion: true, sucursales: ['centro'] }, nunez],
+    siguiente: null,
+  }));
+  const { user } = abrir();
+  await screen.findByRole('link', { name: 'J. P.' });
+  expect(nombres()).toEqual(['J. P.', 'Núñez, Hugo']);
+  screen.getByText('Solo iniciales');
+  await user.click(screen.getByRole('button', { name: 'Más acciones: J. P.' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Ver']);
+});

@@ -3,9 +3,10 @@ import { OneLine, rowKeys, rowOpen } from '@odonto/mfe-kit/list';
 import { useVirtualRows } from '@odonto/mfe-kit/rows';
 import { Correo, ListTable } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
-import type { PacienteVisible } from '../paciente/visible.ts';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
+import { SoloIniciales } from '../paciente/solo-iniciales.tsx';
+import { esReservado, nombreDe, type PacienteConocido } from '../paciente/visible.ts';
 import { type AccionesDeLista, type ListaProps, MenuDePaciente, rutaDeFicha } from './acciones.tsx';
 import styles from './pacientes.table.module.css';
 import { useAlFinal } from './use-al-final.ts';
@@ -75,32 +76,35 @@ interface FilaProps extends AccionesDeLista {
   /** On a tablet a name that takes more lines makes its row higher. */
   readonly ref: (row: HTMLElement | null) => void;
   readonly index: number;
-  readonly paciente: PacienteVisible;
+  readonly paciente: PacienteConocido;
 }
 
 /** Drawn once: scrolling draws only the rows that come. */
-const Fila = memo(({ ref, index, paciente, onEdit, onDelete }: FilaProps) => (
-  <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={styles.row}>
-    <th scope="row">
-      <div className={styles.name}>
-        <Inicial nombre={paciente.nombre} />
-        <OneLine>
-          <Link to={rutaDeFicha(paciente)} {...rowOpen}>
-            {paciente.nombre}
-          </Link>
-        </OneLine>
-        <AlertasBadge paciente={paciente} />
-      </div>
-    </th>
-    <td title={paciente.cuil}>{paciente.cuil}</td>
-    <td className={styles.age}>{paciente.edad}</td>
-    <td className={styles.muted}>
-      <OneLine>{paciente.email === '' ? RAYA : <Correo email={paciente.email} />}</OneLine>
-    </td>
-    <td title={paciente.telefono}>{paciente.telefono || RAYA}</td>
-    <td>
-      <MenuDePaciente paciente={paciente} onEdit={onEdit} onDelete={onDelete} />
-    </td>
-  </tr>
-));
+const Fila = memo(({ ref, index, paciente, onEdit, onDelete }: FilaProps) => {
+  const datos = esReservado(paciente) ? undefined : paciente;
+  return (
+    <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={styles.row}>
+      <th scope="row">
+        <div className={styles.name}>
+          <Inicial nombre={nombreDe(paciente)} />
+          <OneLine>
+            <Link to={rutaDeFicha(paciente)} {...rowOpen}>
+              {nombreDe(paciente)}
+            </Link>
+          </OneLine>
+          {datos ? <AlertasBadge paciente={datos} /> : <SoloIniciales />}
+        </div>
+      </th>
+      <td title={datos?.cuil}>{datos?.cuil ?? RAYA}</td>
+      <td className={styles.age}>{datos?.edad ?? RAYA}</td>
+      <td className={styles.muted}>
+        <OneLine>{datos?.email ? <Correo email={datos.email} /> : RAYA}</OneLine>
+      </td>
+      <td title={datos?.telefono}>{datos?.telefono || RAYA}</td>
+      <td>
+        <MenuDePaciente paciente={paciente} onEdit={onEdit} onDelete={onDelete} />
+      </td>
+    </tr>
+  );
+});
 Fila.displayName = 'Fila';

@@ -10,7 +10,7 @@ import {
   VisuallyHidden,
 } from '@odonto/mfe-kit/ui';
 import { type ReactNode, useMemo } from 'react';
-import type { PacienteVisible } from '../paciente/visible.ts';
+import type { PacienteConocido } from '../paciente/visible.ts';
 import type { AccionesDeLista } from './acciones.tsx';
 import styles from './lista.module.css';
 import { ListaSkeleton } from './lista.skeleton.tsx';
@@ -21,7 +21,7 @@ import type { VistaDeLista } from './use-vista-de-lista.ts';
 
 interface ResultadosProps extends AccionesDeLista {
   readonly lista: {
-    readonly data: readonly PacienteVisible[] | undefined;
+    readonly data: readonly PacienteConocido[] | undefined;
     readonly isPending: boolean;
     readonly isFetching: boolean;
     readonly isPlaceholderData: boolean;
@@ -86,7 +86,7 @@ export const Resultados = ({ lista, vista, orden, onAdd, pie, ...props }: Result
   );
 };
 
-const cuantos = ({ length }: readonly PacienteVisible[], hayMas = false): string => {
+const cuantos = ({ length }: readonly PacienteConocido[], hayMas = false): string => {
   if (length === 1) return '1 paciente';
   const hasta = `${length.toLocaleString('es-AR')} pacientes`;
   return hayMas ? `Los primeros ${hasta}` : hasta;

@@ -1,13 +1,14 @@
 import { PersonCard } from '@odonto/mfe-kit/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { PacienteVisible } from '../paciente/visible.ts';
 import { AlertasBadge } from '../paciente/alertas-badge.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
+import { SoloIniciales } from '../paciente/solo-iniciales.tsx';
+import { esReservado, LO_ATIENDE_OTRO, nombreDe, type PacienteConocido } from '../paciente/visible.ts';
 import { Acciones, type AccionesDeLista, rutaDeFicha } from './acciones.tsx';
 
 interface TarjetaProps extends AccionesDeLista {
-  readonly paciente: PacienteVisible;
+  readonly paciente: PacienteConocido;
   /** Its place among all, from 1, of which only some are in the page. */
   readonly position: number;
   /** -1 while it is not known. */
@@ -17,23 +18,26 @@ interface TarjetaProps extends AccionesDeLista {
 }
 
 /** Drawn once: scrolling draws only the cards that come. */
-export const Tarjeta = memo(({ paciente, position, total, row, measure, ...acciones }: TarjetaProps) => (
-  <PersonCard
-    ref={measure}
-    data-index={row}
-    aria-setsize={total}
-    aria-posinset={position}
-    avatar={<Inicial nombre={paciente.nombre} size={44} />}
-    name={
-      <>
-        <Link to={rutaDeFicha(paciente)}>{paciente.nombre}</Link>
-        <AlertasBadge paciente={paciente} />
-      </>
-    }
-    data={`DNI ${paciente.cuil} · ${paciente.edad} años`}
-    email={paciente.email}
-    telefono={paciente.telefono}
-    actions={<Acciones paciente={paciente} {...acciones} />}
-  />
-));
+export const Tarjeta = memo(({ paciente, position, total, row, measure, ...acciones }: TarjetaProps) => {
+  const datos = esReservado(paciente) ? undefined : paciente;
+  return (
+    <PersonCard
+      ref={measure}
+      data-index={row}
+      aria-setsize={total}
+      aria-posinset={position}
+      avatar={<Inicial nombre={nombreDe(paciente)} size={44} />}
+      name={
+        <>
+          <Link to={rutaDeFicha(paciente)}>{nombreDe(paciente)}</Link>
+          {datos ? <AlertasBadge paciente={datos} /> : <SoloIniciales />}
+        </>
+      }
+      data={datos ? `DNI ${datos.cuil} · ${datos.edad} años` : LO_ATIENDE_OTRO}
+      email={datos?.email ?? ''}
+      telefono={datos?.telefono ?? ''}
+      actions={<Acciones paciente={paciente} {...acciones} />}
+    />
+  );
+});
 Tarjeta.displayName = 'Tarjeta';

@@ -6,7 +6,7 @@ import type { EliminacionDePaciente, Paciente, PacienteGuardado } from '@odonto/
 import type { AvanceDeDocumento } from '@odonto/contracts/documento';
 import { api, type CallOptions } from '@odonto/mfe-kit';
 import type { CuerpoDePaciente, Valores } from '../formulario/valores.ts';
-import type { PacienteVisible } from './visible.ts';
+import type { PacienteConocido } from './visible.ts';
 
 const RUTA = '/api/pacientes';
 const rutaDe = (id: string): string => `${RUTA}/${encodeURIComponent(id)}`;
@@ -35,7 +35,7 @@ export const pacientesApi = {
   buscar: (busqueda: string, signal: AbortSignal): Promise<Paciente[]> =>
     api.get(busqueda === '' ? RUTA : `${RUTA}?busqueda=${encodeURIComponent(busqueda)}`, { signal }),
 
-  leer: (id: string, signal: AbortSignal): Promise<PacienteVisible> => api.get(rutaDe(id), { signal }),
+  leer: (id: string, signal: AbortSignal): Promise<PacienteConocido> => api.get(rutaDe(id), { signal }),
 
   crear: (cuerpo: CuerpoDePaciente): Promise<PacienteGuardado> => api.post(RUTA, cuerpo),
 

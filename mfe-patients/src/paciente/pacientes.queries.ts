@@ -15,7 +15,7 @@ import {
 import { cuerpoDe, cuerpoDeDatos, type Valores } from '../formulario/valores.ts';
 import { enListasDeSucursal } from '../sucursal/sucursal.queries.ts';
 import { pacientesApi } from './pacientes.api.ts';
-import { esDeRecepcion, type PacienteVisible } from './visible.ts';
+import { esDeRecepcion, esReservado, type PacienteConocido, type PacienteVisible } from './visible.ts';
 
 const TODO = ['paciente'];
 const LISTAS = [...TODO, 'lista'];
@@ -43,19 +43,21 @@ export const usePaciente = (id: string) => {
   return useQuery({
     queryKey: claveDeFicha(id),
     queryFn: ({ signal }) => pacientesApi.leer(id, signal),
-    placeholderData: (): PacienteVisible | undefined =>
+    placeholderData: (): PacienteConocido | undefined =>
       enListas(client, id) ?? enListasDeSucursal(client, id),
   });
 };
 
 /** What the record shows, without asking for it. */
-export const usePacienteAbierto = (id: string): PacienteVisible | undefined =>
-  useQuery<PacienteVisible>({ queryKey: claveDeFicha(id), queryFn: skipToken }).data;
+export const usePacienteAbierto = (id: string): PacienteVisible | undefined => {
+  const { data } = useQuery<PacienteConocido>({ queryKey: claveDeFicha(id), queryFn: skipToken });
+  return data && !esReservado(data) ? data : undefined;
+};
 
 /** What any screen already knows of the paciente, to be shown until the server's word is there. */
 export const yaConocido = (client: QueryClient, id: string): Paciente | undefined => {
-  const visto = client.getQueryData<PacienteVisible>(claveDeFicha(id));
-  return visto && !esDeRecepcion(visto) ? visto : enListas(client, id);
+  const visto = client.getQueryData<PacienteConocido>(claveDeFicha(id));
+  return visto && !esReservado(visto) && !esDeRecepcion(visto) ? visto : enListas(client, id);
 };
 
 /** Registers a paciente, or changes the given one. */

@@ -1,14 +1,14 @@
 /** The calls of a site's pacientes (docs/spec/organization.md#calls-of-the-organization). */
 import type { Paciente, PacienteGuardado } from '@odonto/contracts';
 import { api, deLaPagina, type PaginaPedida } from '@odonto/mfe-kit';
-import type { PacienteVisible } from '../paciente/visible.ts';
+import type { PacienteConocido } from '../paciente/visible.ts';
 import type { CuerpoDeRegistro } from '../formulario/valores.ts';
 
 const RUTA = '/api/pacientes';
 
 export interface PaginaDePacientes {
   /** By name. */
-  readonly items: readonly PacienteVisible[];
+  readonly items: readonly PacienteConocido[];
   readonly siguiente: string | null;
 }
 

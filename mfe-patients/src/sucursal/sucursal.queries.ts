@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { CuerpoDeRegistro } from '../formulario/valores.ts';
-import type { PacienteVisible } from '../paciente/visible.ts';
+import type { PacienteConocido } from '../paciente/visible.ts';
 import { type PaginaDePacientes, sucursalApi } from './sucursal.api.ts';
 
 const TODO = ['paciente'];
@@ -35,7 +35,7 @@ export const usePacientesDeSucursal = (sucursal: string, busqueda: string) =>
   });
 
 /** The paciente as a list of a site already showed it. */
-export const enListasDeSucursal = (client: QueryClient, id: string): PacienteVisible | undefined =>
+export const enListasDeSucursal = (client: QueryClient, id: string): PacienteConocido | undefined =>
   client
     .getQueriesData<InfiniteData<PaginaDePacientes>>({ queryKey: LISTAS })
     .flatMap(([, paginas]) => paginas?.pages ?? [])

@@ -49,9 +49,33 @@ export type PacienteDeRecepcion = Vista<typeof pacienteDeRecepcion>;
 /** A paciente as the reader may see them. */
 export type PacienteVisible = Paciente | PacienteDeRecepcion;
 
+/** Of whom the reader may know the initials only. */
+export const pacienteReservado = vista('PacienteReservado', {
+  id,
+  iniciales: z.string(),
+  organizacion: z.literal(true),
+  sucursales: z.array(z.string()),
+});
+export type PacienteReservado = Vista<typeof pacienteReservado>;
+
+/** The first letter of each word of a name: `J. P.`. */
+export const iniciales = (nombre: string): string =>
+  nombre
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((palabra) => `${(/^./u.exec(palabra)?.[0] ?? '').toLocaleUpperCase('es')}.`)
+    .join(' ');
+
+export const reservado = ({ id, nombre, sucursales = [] }: Paciente): PacienteReservado => ({
+  id,
+  iniciales: iniciales(nombre),
+  organizacion: true,
+  sucursales,
+});
+
 /** A page of the pacientes of a site, by name. */
 export const pacientesDeSucursal = vista('PacientesDeSucursal', {
-  items: z.array(z.union([paciente, pacienteDeRecepcion])),
+  items: z.array(z.union([paciente, pacienteDeRecepcion, pacienteReservado])),
   siguiente,
 });
 

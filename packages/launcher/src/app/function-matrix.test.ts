@@ -3,6 +3,7 @@
  * former responsable (docs/spec/organization.md#who-sees-which-paciente). Turnos are asked in the agenda's own tests.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { abrirCadena, type Cadena, type Persona } from './testing/cadena.ts';
 import { REGLAS } from './testing/route-rules.ts';
@@ -127,3 +128,35 @@ test('the responsable: everything but the notes of others', async () =>
   expect((await respuestas(cadena.personas.ana, SIN_BAJAS)).filter(([, status]) => seNiega(status))).toEqual([
     [NOTA_AJENA, 403],
   ]));
+
+test('odontólogo of the site under the policy equipo: the initials, which is no read of the record', async () => {
+  const { de, personas, running } = cadena;
+  await cadena.publicar('organizacion', {
+    type: 'PoliticaCambiada',
+    data: { historia: 'equipo', topeDescuento: 100 },
+  });
+  expect(await abiertas(personas.tere, CON_BAJAS)).toEqual([VER]);
+  const ficha = await cadena.pedir(personas.tere, 'GET', `/api/pacientes/${de.paciente}`);
+  const { centro } = cadena.sucursales;
+  expect(Object.keys((await ficha.json()) as object)).toEqual([
+    'id',
+    'iniciales',
+    'organizacion',
+    'sucursales',
+  ]);
+  const anotadas = async (): Promise<readonly string[]> =>
+    (await running.shared.log.readAll(0n, 10_000))
+      .filter(({ type }) => type.endsWith('Consultada'))
+      .map(({ type, data }) => ({ type, ...(JSON.parse(data) as { lectorId: string; lista?: string }) }))
+      .filter(({ lectorId }) => lectorId === personas.tere.id)
+      .map(({ type, lista = '' }) => `${type} ${lista}`);
+  // Notes are written in batches, one after the other: with the second list the batch of the record is written.
+  for (const [path, lista] of [
+    ['/api/pacientes', 'pacientes'],
+    ['/api/turnos', 'agenda'],
+  ] as const) {
+    await cadena.pedir(personas.tere, 'GET', `${path}?sucursal=${centro}&desde=2026-01-01&hasta=2026-01-02`);
+    while (!(await anotadas()).includes(`ListaConsultada ${lista}`)) await pause(50);
+  }
+  expect(new Set(await anotadas())).toEqual(new Set(['ListaConsultada pacientes', 'ListaConsultada agenda']));
+});

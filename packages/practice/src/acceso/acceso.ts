@@ -9,7 +9,7 @@ import type { View } from '@odonto/event-kit/projections';
 import { type Clock, systemClock } from '@odonto/event-kit/runtime';
 import { type MembresiasDeCuenta, membresiasQueValen } from './membresias.projection.ts';
 import { leerOrganizacion, type Organizacion } from './organizacion.projection.ts';
-import type { Caso, Persona } from './puede.ts';
+import { type Acto, type Caso, INICIALES, type Persona } from './puede.ts';
 import {
   type ConResponsable,
   decidir,
@@ -31,11 +31,11 @@ const pacienteDe = (document: DePaciente): string =>
  */
 export const permite = (
   persona: Persona,
-  permiso: Permiso,
+  acto: Acto,
   paciente: ConResponsable | undefined,
   derechos?: Derechos,
   caso?: Caso,
-): boolean => decidir(persona, permiso, paciente, derechos, caso) === 'si';
+): boolean => decidir(persona, acto, paciente, derechos, caso) === 'si';
 
 /**
  * @param derechos of `acceso.derechosDe(persona)`; without them only the responsable may
@@ -44,16 +44,20 @@ export const permite = (
  */
 export function exigir(
   persona: Persona,
-  permiso: Permiso,
+  acto: Acto,
   paciente: ConResponsable | undefined,
   message: string,
   derechos?: Derechos,
   caso?: Caso,
 ): asserts paciente {
-  const decision = decidir(persona, permiso, paciente, derechos, caso);
+  const decision = decidir(persona, acto, paciente, derechos, caso);
   if (decision === 'no-existe' || paciente === undefined) throw new NotFound(message);
   if (decision === 'sin-permiso')
-    throw new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS[permiso]}`);
+    throw new Failure(
+      403,
+      'permiso',
+      `No tienes permiso para ${PERMISOS[acto === INICIALES ? 'pacientes.ver-datos' : acto]}`,
+    );
 }
 
 /** The key under which read models index what is a person's own: their pacientes, turnos and payments. */
@@ -71,7 +75,7 @@ export interface VistasDeAcceso {
 
 export interface Acceso<Paciente extends ConResponsable> {
   /** @throws NotFound 'Paciente no encontrado', Failure 403 `permiso` */
-  paciente(id: string, persona: Persona, permiso: Permiso, caso?: Caso): Promise<Paciente>;
+  paciente(id: string, persona: Persona, acto: Acto, caso?: Caso): Promise<Paciente>;
   /**
    * Looks up documents of pacientes by their own ids: `const pagoDe = acceso.de(pagos, 'Pago no encontrado')`. The
    * function that it returns throws NotFound with this message when there is no such document or its paciente does not
@@ -85,7 +89,7 @@ export interface Acceso<Paciente extends ConResponsable> {
   /** Those with whom the person may do this; it reads rights only where one of them depends on them. */
   permitidos<P extends ConResponsable & { readonly id: string }>(
     persona: Persona,
-    permiso: Permiso,
+    acto: Acto,
     pacientes: readonly P[],
   ): Promise<readonly P[]>;
   /**
@@ -158,16 +162,16 @@ export const accesoA = <Paciente extends ConResponsable>(
 
   async function exigirA(
     persona: Persona,
-    permiso: Permiso,
+    acto: Acto,
     { id, paciente }: { readonly id: string; readonly paciente: Paciente | undefined },
     message: string,
     caso?: Caso,
   ): Promise<Paciente> {
-    const faltan = faltanDerechos(paciente, decidirSinDerechos(persona, permiso, paciente));
+    const faltan = faltanDerechos(paciente, decidirSinDerechos(persona, acto, paciente));
     const sinTurnos = faltan ? await derechosSinTurnos(persona) : undefined;
-    const bastan = sinTurnos === undefined || permite(persona, permiso, paciente, sinTurnos, caso);
+    const bastan = sinTurnos === undefined || permite(persona, acto, paciente, sinTurnos, caso);
     const derechos = bastan ? sinTurnos : (await conTurnos(persona, sinTurnos, [id]))(id);
-    exigir(persona, permiso, paciente, message, derechos, caso);
+    exigir(persona, acto, paciente, message, derechos, caso);
     return paciente;
   }
 
@@ -176,8 +180,8 @@ export const accesoA = <Paciente extends ConResponsable>(
     admite: async ({ id, rol }) => {
       if (rol === 'personal' && (await membresiasQueValen(vistas, id)).length === 0) throw new Forbidden();
     },
-    paciente: async (id, persona, permiso, caso) =>
-      exigirA(persona, permiso, { id, paciente: await pacientes.get(id) }, 'Paciente no encontrado', caso),
+    paciente: async (id, persona, acto, caso) =>
+      exigirA(persona, acto, { id, paciente: await pacientes.get(id) }, 'Paciente no encontrado', caso),
     de: (documents, message, casoDe) => async (documentId, persona, permiso, caso) => {
       const document = await documents.get(documentId);
       if (document === undefined) throw new NotFound(message);
@@ -186,10 +190,10 @@ export const accesoA = <Paciente extends ConResponsable>(
       await exigirA(persona, permiso, { id, paciente: await pacientes.get(id) }, message, todo);
       return document;
     },
-    permitidos: async (persona, permiso, todos) => {
-      const faltan = todos.some((uno) => faltanDerechos(uno, decidirSinDerechos(persona, permiso, uno)));
+    permitidos: async (persona, acto, todos) => {
+      const faltan = todos.some((uno) => faltanDerechos(uno, decidirSinDerechos(persona, acto, uno)));
       const derechos = faltan ? await derechosSinTurnos(persona) : undefined;
-      const puede = (uno: ConResponsable): boolean => permite(persona, permiso, uno, derechos);
+      const puede = (uno: ConResponsable): boolean => permite(persona, acto, uno, derechos);
       if (!derechos) return todos.filter(puede);
       const quedan = todos.filter((uno) => uno.organizacion === true && !puede(uno));
       const con = await conTurnos(
@@ -197,7 +201,7 @@ export const accesoA = <Paciente extends ConResponsable>(
         derechos,
         quedan.map(({ id }) => id),
       );
-      return todos.filter((uno) => permite(persona, permiso, uno, con(uno.id)));
+      return todos.filter((uno) => permite(persona, acto, uno, con(uno.id)));
     },
     conDerechos: async (persona, pacienteId, mandar) => {
       try {

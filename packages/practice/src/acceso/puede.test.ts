@@ -1,7 +1,7 @@
 /** The truth table of docs/spec/organization.md#who-sees-which-paciente. */
 import { describe, expect, test } from '@jest/globals';
 import { type Funcion, type Permiso, PERMISOS } from '@odonto/contracts/permisos';
-import { type Caso, type Persona, puede, type Relacion } from './puede.ts';
+import { type Caso, INICIALES, type Persona, puede, type Relacion } from './puede.ts';
 import { type ConResponsable, decidir, type Derechos } from './relaciones.ts';
 
 const AHORA = new Date('2026-11-23T12:00:00.000Z');
@@ -35,6 +35,7 @@ const DE_AJENO: Caso = { atiende: 'otra' };
 const PROPIO: Caso = { atiende: 'eva' };
 
 const TODOS = Object.keys(PERMISOS) as Permiso[];
+const RESERVADO = en('odontologo', 'equipo');
 const dados = (persona: Persona, relacion: Relacion, caso?: Caso): readonly Permiso[] =>
   TODOS.filter((permiso) => puede(persona, permiso, relacion, AHORA, caso) === 'si');
 
@@ -74,7 +75,7 @@ test.each<[string, Persona, Relacion, Caso | undefined, readonly Permiso[]]>([
     DE_AJENO,
     [...DE_QUIEN_TRATA, ...AGENDA],
   ],
-  ['odontologo, policy equipo', dentista, en('odontologo', 'equipo'), PROPIO, []],
+  ['odontologo, policy equipo', dentista, RESERVADO, PROPIO, []],
   [
     'asistente',
     personal,
@@ -115,6 +116,19 @@ test.each<[string, Persona, Relacion, Caso | undefined, readonly Permiso[]]>([
 ])('%s', (_, persona, relacion, caso, esperados) =>
   expect(new Set(dados(persona, relacion, caso))).toEqual(new Set(esperados)),
 );
+
+test('under the policy equipo an odontologo of the site knows the initials, and who sees the data does too', () => {
+  const de = (persona: Persona, relacion: Relacion) => puede(persona, INICIALES, relacion, AHORA);
+  const sinVer = en('odontologo', 'equipo', { quitados: ['pacientes.ver-datos'] });
+  expect(
+    [RESERVADO, en('odontologo'), en('recepcion'), 'responsable' as const].map((uno) => de(dentista, uno)),
+  ).toEqual(['si', 'si', 'si', 'si']);
+  expect([sinVer, 'otra-sucursal' as const].map((uno) => de(dentista, uno))).toEqual([
+    'sin-permiso',
+    'sin-permiso',
+  ]);
+  expect(de(dentista, 'ninguna')).toBe('no-existe');
+});
 
 test('exceptions of the membership count', () => {
   const cobra = en('odontologo', 'sucursal', {

@@ -48,6 +48,11 @@ export interface Caso {
 /** `sin-permiso`: the person may know of the paciente, but not do this (403). `no-existe`: 404. */
 export type Decision = 'si' | 'sin-permiso' | 'no-existe';
 
+/** To know of a paciente by the initials alone. Who may see the data may do that too. */
+export const INICIALES = 'iniciales';
+/** What may be asked about. */
+export type Acto = Permiso | typeof INICIALES;
+
 /** What reading an account asks for: everybody has it who may know what a treatment costs. */
 const VER_DINERO: Permiso = 'presupuestos.presentar';
 
@@ -81,18 +86,22 @@ const deQuienTrata = ({ id }: Persona, permiso: Permiso, { atiende = id }: Caso)
 
 type DeSucursal = Extract<Relacion, { readonly tipo: 'sucursal' }>;
 
+const VER_DATOS: Permiso = 'pacientes.ver-datos';
+
 /** What a membership in a site of the paciente gives: its permissions, as far as each of them goes. */
 const deSucursal = (
   { id, rol }: Persona,
-  permiso: Permiso,
+  acto: Acto,
   { membresia, historia }: DeSucursal,
   { atiende, enNombreDe }: Caso,
 ): Decision => {
   const { funcion } = membresia;
   const esDeEquipo = historia === 'equipo';
-  // An odontologo who is not of the team knows only who it is, so that access can be asked for.
-  if (funcion === 'odontologo' && esDeEquipo) return 'sin-permiso';
-  switch (permisosDe(funcion, membresia).get(permiso)) {
+  const permiso = acto === INICIALES ? VER_DATOS : acto;
+  const alcance = permisosDe(funcion, membresia).get(permiso);
+  // An odontologo who is not of the team knows the initials, so that access can be asked for.
+  if (funcion === 'odontologo' && esDeEquipo) return si(acto === INICIALES && alcance !== undefined);
+  switch (alcance) {
     case 'todo':
     case 'propio-y-sucursal':
     case 'recepcion-y-asistentes':
@@ -117,7 +126,7 @@ const deSucursal = (
 /** Admins and auditors see pacientes through the audit only, and only dentists treat. */
 export const puede = (
   persona: Persona,
-  permiso: Permiso,
+  acto: Acto,
   relacion: Relacion,
   ahora: Date,
   caso: Caso = {},
@@ -126,8 +135,9 @@ export const puede = (
   if (relacion === 'ninguna' || (rol !== 'profesional' && rol !== 'personal')) return 'no-existe';
   if (relacion === 'otra-sucursal') return 'sin-permiso';
   if (typeof relacion === 'object' && relacion.tipo === 'sucursal')
-    return deSucursal(persona, permiso, relacion, caso);
+    return deSucursal(persona, acto, relacion, caso);
   if (rol !== 'profesional') return 'no-existe';
+  const permiso = acto === INICIALES ? VER_DATOS : acto;
   if (relacion === 'responsable') return si(PERMISOS_DE.odontologo[permiso] !== undefined);
   const { hasta } = relacion;
   const sigue = hasta === undefined || ahora < new Date(hasta);

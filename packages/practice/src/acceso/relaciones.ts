@@ -1,9 +1,8 @@
 /** What a person is to a paciente, from what the services know of the paciente, of memberships and of the policy. Pure. */
 import type { Politica } from '@odonto/contracts/organizacion-vistas';
 import type { EnOrganizacion } from '@odonto/contracts/paciente-organizacion-estado';
-import type { Permiso } from '@odonto/contracts/permisos';
 import type { MembresiaVigente } from './membresias.projection.ts';
-import { type Caso, type Decision, type Persona, puede, type Relacion } from './puede.ts';
+import { type Acto, type Caso, type Decision, type Persona, puede, type Relacion } from './puede.ts';
 
 /** A paciente with their responsable: as the directory names it, or as the API does. */
 export type ConResponsable = Pick<
@@ -84,12 +83,12 @@ const mejor = (una: Decision, otra: Decision): Decision => {
 /** What follows from the paciente alone: whether the responsable asks. It answers for everybody to a personal paciente. */
 export const decidirSinDerechos = (
   persona: Persona,
-  permiso: Permiso,
+  acto: Acto,
   paciente: ConResponsable | undefined,
 ): Decision =>
   puede(
     persona,
-    permiso,
+    acto,
     paciente !== undefined && esSuyo(persona, paciente) ? 'responsable' : 'ninguna',
     SIN_INSTANTE,
   );
@@ -100,15 +99,15 @@ const SIN_INSTANTE = new Date(0);
 /** The best decision of all relations. */
 export const decidir = (
   persona: Persona,
-  permiso: Permiso,
+  acto: Acto,
   paciente: ConResponsable | undefined,
   derechos: Derechos | undefined,
   caso?: Caso,
 ): Decision =>
   paciente === undefined || derechos === undefined
-    ? decidirSinDerechos(persona, permiso, paciente)
+    ? decidirSinDerechos(persona, acto, paciente)
     : relacionesCon(persona, paciente, derechos).reduce<Decision>(
-        (antes, relacion) => mejor(antes, puede(persona, permiso, relacion, derechos.ahora, caso)),
+        (antes, relacion) => mejor(antes, puede(persona, acto, relacion, derechos.ahora, caso)),
         'no-existe',
       );
 

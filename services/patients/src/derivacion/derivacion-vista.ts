@@ -1,8 +1,8 @@
 /** A referral as answered: names and texts for whom they are. */
 import type { Paciente } from '@odonto/contracts';
 import type { Derivacion } from '@odonto/contracts/derivacion';
+import { iniciales } from '@odonto/contracts/paciente-organizacion-vistas';
 import { firma, type ProfesionalDelDirectorio, type SucursalConNombre } from '@odonto/practice/directorio';
-import { iniciales } from '../organizacion/registro.ts';
 import type { DerivacionGuardada } from './derivaciones.projection.ts';
 
 interface Lector {

@@ -2,6 +2,7 @@
 import type { DatosDePaciente, Paciente } from '@odonto/contracts';
 import { digits } from '@odonto/contracts/text-keys';
 import { PERMISOS, permisosQueDa } from '@odonto/contracts/permisos';
+import { iniciales } from '@odonto/contracts/paciente-organizacion-vistas';
 import { esClinico, MENSAJES_DE_REGISTRO as MENSAJES } from '@odonto/contracts/paciente-organizacion';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import { Failure, Malformed } from '@odonto/event-kit/decider';
@@ -56,13 +57,6 @@ interface Dependencies {
   readonly odontologos: Pick<Odontologos, 'atiendeEn'>;
   readonly numeracion: Numeracion;
 }
-
-export const iniciales = (nombre: string): string =>
-  nombre
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((palabra) => `${(/^./u.exec(palabra)?.[0] ?? '').toLocaleUpperCase('es')}.`)
-    .join(' ');
 
 /** A new paciente has every text, most of them empty. */
 const dicho = ({ otros_campos, antecedentes_medicos }: DatosDePaciente): boolean => {

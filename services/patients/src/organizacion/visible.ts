@@ -1,8 +1,16 @@
-/** A paciente as the reader may see them: whole, or without anything about their health. */
+/** A paciente as the reader may see them: whole, without anything about their health, or by the initials alone. */
 import type { Paciente } from '@odonto/contracts';
-import { paraRecepcion, type PacienteVisible } from '@odonto/contracts/paciente-organizacion-vistas';
+import {
+  iniciales,
+  type PacienteReservado,
+  paraRecepcion,
+  type PacienteVisible,
+  reservado,
+} from '@odonto/contracts/paciente-organizacion-vistas';
 import { alertasDe } from '@odonto/contracts/paciente-salud';
-import type { Acceso, Persona } from '@odonto/practice/acceso';
+import { digits, words } from '@odonto/contracts/text-keys';
+import { type Acceso, INICIALES, type Persona } from '@odonto/practice/acceso';
+import { piezasDe } from '../paciente/paciente.search.ts';
 
 /** In the order of the pacientes. */
 export const visiblesPara = async <P extends Paciente>(
@@ -12,4 +20,46 @@ export const visiblesPara = async <P extends Paciente>(
 ): Promise<readonly (P | PacienteVisible)[]> => {
   const clinicos = new Set(await acceso.permitidos(persona, 'historia.ver', pacientes));
   return pacientes.map((uno) => (clinicos.has(uno) ? uno : paraRecepcion(uno, alertasDe(uno).length > 0)));
+};
+
+/** A search finds by what the reader is shown, or by the whole DNI: parts of it would tell the rest piece by piece. */
+const sinDecirMas = ({ nombre, cuil }: Paciente, busqueda: string): boolean => {
+  const { numeros, comienzos } = piezasDe(busqueda);
+  const letras = words(iniciales(nombre));
+  return (
+    numeros.every((numero) => digits(numero) === digits(cuil)) &&
+    comienzos.every((comienzo) => letras.includes(comienzo))
+  );
+};
+
+interface ListaDe {
+  /** Those of the found pacientes whom the reader may know of. */
+  readonly conocidos: (hallados: readonly Paciente[]) => Promise<readonly Paciente[]>;
+  /** As the reader may see them. */
+  readonly mostrar: (
+    conocidos: readonly Paciente[],
+  ) => Promise<readonly (PacienteVisible | PacienteReservado)[]>;
+}
+
+/** For one list of a site. */
+export const listaPara = (acceso: Acceso<Paciente>, persona: Persona, busqueda: string): ListaDe => {
+  const conDatos = new Set<Paciente>();
+  return {
+    conocidos: async (hallados) => {
+      const vistos = await acceso.permitidos(persona, 'pacientes.ver-datos', hallados);
+      for (const uno of vistos) conDatos.add(uno);
+      if (vistos.length === hallados.length) return hallados;
+      const todos = await acceso.permitidos(persona, INICIALES, hallados);
+      return todos.filter((uno) => conDatos.has(uno) || sinDecirMas(uno, busqueda));
+    },
+    mostrar: async (conocidos) => {
+      const vistos = await visiblesPara(
+        acceso,
+        persona,
+        conocidos.filter((uno) => conDatos.has(uno)),
+      );
+      const porId = new Map(vistos.map((uno) => [uno.id, uno]));
+      return conocidos.map((uno) => porId.get(uno.id) ?? reservado(uno));
+    },
+  };
 };

@@ -14,7 +14,7 @@ import { lista } from '@odonto/practice/reads';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import { z } from 'zod';
 import { pacientesDeSucursal } from '../organizacion/de-sucursal.ts';
-import { visiblesPara } from '../organizacion/visible.ts';
+import { listaPara, visiblesPara } from '../organizacion/visible.ts';
 import { listaConEdades } from './lista-con-edades.ts';
 import { pacientesQuery } from './paciente.search.ts';
 
@@ -45,12 +45,11 @@ export const listarPacientes = ({ vista, acceso, sitios, hoy }: Dependencies): R
         (await visiblesPara(acceso, caller, hallados)).map((uno) => conEdadEl(hoy(), uno));
       if (sucursal !== undefined) {
         await sitios.exigir(caller, sucursal, VER);
-        const pagina = await pacientesDeSucursal(
-          vista,
-          { sucursalId: sucursal, busqueda, limite, cursor },
-          (unos) => acceso.permitidos(caller, VER, unos),
-        );
-        const items = await conEdad(pagina.pacientes);
+        const lista = listaPara(acceso, caller, busqueda);
+        const pedido = { sucursalId: sucursal, busqueda, limite, cursor };
+        const pagina = await pacientesDeSucursal(vista, pedido, lista.conocidos);
+        const mostrados = await lista.mostrar(pagina.pacientes);
+        const items = mostrados.map((uno) => ('iniciales' in uno ? uno : conEdadEl(hoy(), uno)));
         return ok({ items, siguiente: pagina.siguiente }, { count: items.length });
       }
       // Staff answer for nobody, also who did so while they were a profesional.

@@ -4,7 +4,12 @@ import { type Paciente, reglasDePaciente } from '@odonto/contracts';
 import { conEdadEl } from '@odonto/contracts/edad';
 import { MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
 import { destinoDePaciente, esClinico } from '@odonto/contracts/paciente-organizacion';
-import { pacienteDeRecepcion, type PacienteVisible } from '@odonto/contracts/paciente-organizacion-vistas';
+import {
+  pacienteDeRecepcion,
+  pacienteReservado,
+  type PacienteVisible,
+  reservado,
+} from '@odonto/contracts/paciente-organizacion-vistas';
 import {
   eliminacionDePaciente,
   paciente as pacienteVisto,
@@ -14,7 +19,7 @@ import {
 import { hecho } from '@odonto/contracts/vista';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Retencion } from '@odonto/practice/erasure';
-import type { Acceso, EnSucursal } from '@odonto/practice/acceso';
+import { type Acceso, type EnSucursal, INICIALES } from '@odonto/practice/acceso';
 import type { View } from '@odonto/event-kit/projections';
 import { z } from 'zod';
 import type { RegistroEnSucursal } from '../organizacion/registro.ts';
@@ -83,11 +88,16 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
       path,
       access: DE_TODOS,
       admits,
-      summary: 'Un paciente propio, o de la organización; sin su historia para quien no puede verla',
-      answers: { 200: z.union([pacienteVisto, pacienteDeRecepcion]) },
-      reads: ({ params }) => params.id,
+      summary:
+        'Un paciente propio, o de la organización; sin su historia para quien no puede verla, y por sus iniciales para quien solo puede saber quién es',
+      answers: { 200: z.union([pacienteVisto, pacienteDeRecepcion, pacienteReservado]) },
+      // Initials are no read of the record.
+      reads: ({ params }, answer) =>
+        'body' in answer && 'iniciales' in answer.body ? undefined : params.id,
       handle: async (request) => {
-        const paciente = await acceso.paciente(pacienteId(request), request.caller, VER);
+        const paciente = await acceso.paciente(pacienteId(request), request.caller, INICIALES);
+        if (paciente.organizacion && (await acceso.permitidos(request.caller, VER, [paciente])).length === 0)
+          return ok(reservado(paciente));
         const visto = await visible(request, conEdadEl(hoy(), paciente));
         return ok(visto, { headers: etag(visto) });
       },

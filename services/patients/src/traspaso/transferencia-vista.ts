@@ -1,8 +1,8 @@
 /** A transfer as answered: the name of the paciente for whom their data are, and initials for others. */
 import type { Paciente } from '@odonto/contracts';
 import type { Transferencia } from '@odonto/contracts/transferencia';
+import { iniciales } from '@odonto/contracts/paciente-organizacion-vistas';
 import { firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
-import { iniciales } from '../organizacion/registro.ts';
 import type { TransferenciaGuardada } from './transferencias.projection.ts';
 
 interface Leido {

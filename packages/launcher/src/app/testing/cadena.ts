@@ -31,6 +31,8 @@ const ELENCO = {
   ines: 'profesional',
   /** A dentist who left. */
   olga: 'profesional',
+  /** Another dentist of Centro, who never wrote. */
+  tere: 'profesional',
   rosa: 'personal',
   luz: 'personal',
   diana: 'personal',
@@ -45,6 +47,7 @@ const FUNCIONES: readonly (readonly [Quien, Funcion, 'centro' | 'norte'])[] = [
   ['ana', 'odontologo', 'centro'],
   ['eva', 'odontologo', 'centro'],
   ['olga', 'odontologo', 'centro'],
+  ['tere', 'odontologo', 'centro'],
   ['rosa', 'recepcion', 'centro'],
   ['luz', 'asistente', 'centro'],
   ['diana', 'director', 'centro'],

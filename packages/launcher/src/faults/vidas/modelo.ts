@@ -80,6 +80,15 @@ export const leePaciente = (
   return abierta && membresiasDe(hechos, persona).length > 0 && (que === 'datos' || que === 'historia');
 };
 
+/** Whether the person is told the initials, who may not read the data: a dentist of the site who is not of the team. */
+export const sabeIniciales = (hechos: Hechos, persona: Persona, paciente: Paciente): boolean =>
+  hechos.historia === 'equipo' &&
+  persona.rol === 'profesional' &&
+  !paciente.anteriores.has(persona.id) &&
+  membresiasDe(hechos, persona).some(
+    ({ funcion, sucursal }) => funcion === 'odontologo' && paciente.sucursales.has(sucursal),
+  );
+
 /** Whether the person is told that the paciente exists: 403 where something is refused, and 404 to others. */
 export const conoce = (hechos: Hechos, persona: Persona, paciente: Paciente, ahora: string): boolean =>
   (esDeLaOrganizacion(paciente) && membresiasDe(hechos, persona).length > 0) ||

@@ -1,12 +1,21 @@
 /** Asks every read route as every person of a life, and compares with the model. */
 import type { Paciente } from './hechos.ts';
-import { conoce, leePaciente, membresiasDe, type Persona, type Que, veTurno } from './modelo.ts';
+import {
+  conoce,
+  leePaciente,
+  membresiasDe,
+  type Persona,
+  type Que,
+  sabeIniciales,
+  veTurno,
+} from './modelo.ts';
 import { type Palabras, secretas } from './palabras.ts';
 import type { Practica, Respuesta } from './practica.ts';
 
 /** The routes of one paciente, by what they show. */
+const FICHA = '/api/pacientes/:id';
 const DE_UNO: readonly (readonly [string, Que])[] = [
-  ['/api/pacientes/:id', 'datos'],
+  [FICHA, 'datos'],
   ['/api/pacientes/:id/equipo', 'datos'],
   ['/api/turnos/:id', 'agenda'],
   ['/api/financiacion/tratamientos/:id', 'dinero'],
@@ -137,6 +146,15 @@ const sobreUno = async (mirada: Mirada, persona: Persona, conocido: Conocido): P
   for (const [route, que] of [...DE_UNO, ...DOCUMENTOS.filter(([, uno]) => !puede(uno))]) {
     const path = route.replace(':id', id);
     const { status, text } = await preguntar(mirada, persona, path);
+    if (route === FICHA && !puede('datos') && sabeIniciales(hechos, persona, paciente)) {
+      if (status !== 200 || !text.includes('"iniciales"'))
+        anotar(
+          mirada,
+          `GET ${route}: ${status} for who knows the initials`,
+          `${path}: ${text.slice(0, 500)}`,
+        );
+      continue;
+    }
     const niega = status === 403 || status === 404;
     const exacto = status === (sabe ? 403 : 404) || persona.rol === 'personal';
     if (puede(que) ? status !== 200 : !niega || !exacto)
