@@ -117,7 +117,7 @@ export const ejecutar = async (
     );
   const anotar = async (ejecutadas: readonly Ejecutada[]): Promise<void> => {
     for (const { clasificada, completado } of ejecutadas) {
-      hecho.agregar(clasificada);
+      hecho.agregar(clasificada, completado);
       const { estado } = clasificada;
       if (estado === 'alta') cuenta.importados += 1;
       else if (estado === 'ya-existe') cuenta[completado ? 'completados' : 'omitidos'] += 1;

@@ -190,6 +190,10 @@ test('a quien ya existe se lo omite, o se completa solo lo que le falta', async 
   await api.confirmar(otra.id);
   const completada = await api.hasta(otra.id, 'terminada');
   expect(completada.resultado).toMatchObject({ importados: 0, completados: 1, omitidos: 1 });
+  const resultados = (await api.informe(otra.id)).text.split('\r\n').map((linea) => linea.split(';')[3]);
+  expect(resultados.filter((uno) => uno === 'Se completó')).toHaveLength(1);
+  expect(resultados.filter((uno) => uno === 'Ya existe')).toHaveLength(1);
+  expect((await api.informe(omitida.id)).text).not.toContain('Se completó');
   expect(await luna.paciente(id)).toMatchObject({
     nombre: 'Ramón N.',
     cuil: '20-20123456-3',

@@ -200,7 +200,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
         const filas = todas(almacen, leida, analisis, hoy());
         return {
           status: 200,
-          stream: Readable.from(informe(filas, leida.resultado !== undefined)),
+          stream: Readable.from(informe(filas, leida.resultado && (analisis.completadas ?? []))),
           count: leida.filas,
           headers: {
             'Content-Type': 'text/csv; charset=utf-8',

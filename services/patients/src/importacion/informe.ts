@@ -13,9 +13,8 @@ const detalleDe = ({ estado, repite_fila }: FilaDeImportacion): string => {
 };
 
 /** One line, or one for each error. */
-const lineasDe = (fila: FilaDeImportacion, hecho: boolean): string => {
+const lineasDe = (fila: FilaDeImportacion, resultado: string): string => {
   const { nombre = '', cuil = '' } = fila.datos;
-  const resultado = hecho && fila.estado === 'alta' ? 'Se agregó' : ESTADOS_DE_FILA[fila.estado];
   const linea = (columna: string, detalle: string): string =>
     filaDeCsv([String(fila.fila), String(nombre), String(cuil), resultado, columna, detalle]);
   return fila.errores.length === 0
@@ -23,11 +22,18 @@ const lineasDe = (fila: FilaDeImportacion, hecho: boolean): string => {
     : fila.errores.map(({ columna, message }) => linea(columna, message)).join('');
 };
 
-/** @param hecho whether the import ran; otherwise it says what would become of the rows */
+/** @param completadas the places in the file of the rows that filled in what their paciente lacked, once the import ran */
 export async function* informe(
   paginas: AsyncIterable<readonly FilaDeImportacion[]>,
-  hecho: boolean,
+  completadas: readonly number[] | undefined,
 ): AsyncGenerator<string, void, void> {
+  const lugares = new Set(completadas);
+  let lugar = 0;
+  const resultadoDe = ({ estado }: FilaDeImportacion): string => {
+    const completada = lugares.has(lugar++);
+    if (completada) return 'Se completó';
+    return completadas !== undefined && estado === 'alta' ? 'Se agregó' : ESTADOS_DE_FILA[estado];
+  };
   yield MARCA_DE_CSV + filaDeCsv(COLUMNAS);
-  for await (const filas of paginas) yield filas.map((fila) => lineasDe(fila, hecho)).join('');
+  for await (const filas of paginas) yield filas.map((fila) => lineasDe(fila, resultadoDe(fila))).join('');
 }

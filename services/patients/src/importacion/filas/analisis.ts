@@ -18,24 +18,34 @@ export interface Analisis {
   readonly pacientes: Readonly<Record<number, string>>;
   readonly repiten: Readonly<Record<number, number>>;
   readonly errores: Readonly<Record<number, FilaDeImportacion['errores']>>;
+  /** Rows whose paciente existed and got what was missing. Results stored before this was kept do not have it. */
+  readonly completadas?: readonly number[];
 }
 
 export const nuevoAnalisis = () => {
   const letras: string[] = [];
+  const completadas: number[] = [];
   const [pacientes, repiten, errores] = [
     {} as Record<number, string>,
     {} as Record<number, number>,
     {} as Record<number, FilaDeImportacion['errores']>,
   ];
   return {
-    agregar: ({ estado, pacienteId, repite, errores: suyos }: Clasificada): void => {
+    agregar: ({ estado, pacienteId, repite, errores: suyos }: Clasificada, completada = false): void => {
       const lugar = letras.push(LETRAS[estado]) - 1;
+      if (completada) completadas.push(lugar);
       if (pacienteId !== undefined) pacientes[lugar] = pacienteId;
       if (repite !== undefined) repiten[lugar] = repite;
       if (suyos.length > 0) errores[lugar] = suyos;
     },
     cuantas: (): number => letras.length,
-    analisis: (): Analisis => ({ estados: letras.join(''), pacientes, repiten, errores }),
+    analisis: (): Analisis => ({
+      estados: letras.join(''),
+      pacientes,
+      repiten,
+      errores,
+      completadas,
+    }),
   };
 };
 
