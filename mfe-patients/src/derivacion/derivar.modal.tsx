@@ -5,9 +5,9 @@ import {
 } from '@odonto/contracts/derivacion';
 import { notify } from '@odonto/mfe-kit';
 import { FormModal, formStyles, useForm } from '@odonto/mfe-kit/form';
-import { ErrorLine, Textarea, TextInput } from '@odonto/mfe-kit/ui';
+import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
-import type { ComponentProps } from 'react';
+import { ListaField, type PropsDeSelect } from '../formulario/lista.field.tsx';
 import type { PacienteVisible } from '../paciente/visible.ts';
 import styles from '../traspaso/traspaso.module.css';
 import type { DerivacionPedida } from './derivacion.api.ts';
@@ -86,32 +86,22 @@ export const DerivarModal = ({ paciente, onClose }: DerivarModalProps) => {
   );
 };
 
-interface ReceptorFieldProps extends Omit<ComponentProps<typeof Select<string>>, 'data' | 'onChange'> {
+interface ReceptorFieldProps extends Omit<PropsDeSelect, 'data' | 'onChange'> {
   readonly onElegido: (receptor: ReceptorDeDerivacion | undefined) => void;
 }
 
 /** To whom: one of the dentists of the organization. */
 const ReceptorField = ({ onElegido, ...campo }: ReceptorFieldProps) => {
-  const { data: receptores = [], isError, isFetching, refetch } = useReceptores();
-  if (isError)
-    return (
-      <div className={formStyles.wide}>
-        <ErrorLine
-          text="No se pudo cargar a quién derivar."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
+  const consulta = useReceptores();
+  const receptores = consulta.data ?? [];
   return (
-    <Select
+    <ListaField
       {...campo}
+      consulta={consulta}
+      falla="No se pudo cargar a quién derivar."
       required
       label="A quién"
       placeholder="Elija un profesional"
-      searchable
-      openOnFocus={false}
-      className={formStyles.wide ?? ''}
       data={receptores.map(({ id, nombre, especialidad }) => ({
         value: id,
         label: especialidad === '' ? nombre : `${nombre} · ${especialidad}`,

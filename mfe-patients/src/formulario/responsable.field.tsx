@@ -1,43 +1,24 @@
-import { formStyles } from '@odonto/mfe-kit/form';
-import { ErrorLine } from '@odonto/mfe-kit/ui';
-import { Select } from '@odonto/mfe-kit/ui/floating';
-import type { ComponentProps } from 'react';
 import { useOdontologos } from '../sucursal/sucursal.queries.ts';
+import { ListaField, type PropsDeSelect } from './lista.field.tsx';
 
-interface ResponsableFieldProps extends Omit<ComponentProps<typeof Select<string>>, 'data'> {
+interface ResponsableFieldProps extends Omit<PropsDeSelect, 'data'> {
   readonly sucursal: string;
 }
 
 /** Who treats the paciente: one of those who attend at the site. */
-export const ResponsableField = ({
-  sucursal,
-  required = false,
-  label = 'Profesional responsable',
-  ...campo
-}: ResponsableFieldProps) => {
-  const { data = [], isError, isFetching, refetch } = useOdontologos(sucursal, true);
-  if (isError)
-    return (
-      <div className={formStyles.wide}>
-        <ErrorLine
-          text="No se pudo cargar quiénes atienden en la sucursal."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
+export const ResponsableField = ({ sucursal, required = false, ...campo }: ResponsableFieldProps) => {
+  const consulta = useOdontologos(sucursal, true);
   return (
-    <Select
+    <ListaField
+      label="Profesional responsable"
       {...campo}
+      consulta={consulta}
+      falla="No se pudo cargar quiénes atienden en la sucursal."
       required={required}
       clearable={!required}
-      label={label}
       placeholder={required ? 'Elija quién lo atiende' : 'Yo'}
-      searchable
-      openOnFocus={false}
-      data={data.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+      data={(consulta.data ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))}
       nothingFoundMessage="Nadie con ese nombre atiende en la sucursal"
-      className={formStyles.wide ?? ''}
     />
   );
 };
