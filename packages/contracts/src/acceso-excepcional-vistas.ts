@@ -1,11 +1,11 @@
 /** Exceptional accesses as answered (docs/spec/organization.md#exceptional-access). */
 import { z } from 'zod';
-import { instante, type Vista, vista } from './vista.ts';
+import { conNombre, instante, vista, type Vista } from './vista.ts';
 
 export const accesoExcepcional = vista('AccesoExcepcional', {
   id: z.string(),
   paciente_id: z.string(),
-  profesional: z.strictObject({ id: z.string(), nombre: z.string() }),
+  profesional: conNombre,
   /** Null once the paciente's data were destroyed. */
   motivo: z.string().nullable(),
   desde: instante,
@@ -19,6 +19,6 @@ export type AccesoExcepcional = Vista<typeof accesoExcepcional>;
 export const accesosExcepcionales = z.array(
   vista('AccesoPorRevisar', {
     ...accesoExcepcional.shape,
-    paciente: z.strictObject({ id: z.string(), nombre: z.string() }),
+    paciente: conNombre,
   }),
 );

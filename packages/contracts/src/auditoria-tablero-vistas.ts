@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { citation } from './auditoria-vistas.ts';
 import { deSucursal } from './turno-vistas.ts';
 import { ESTADOS_DE_TURNO } from './turno-estados.ts';
-import { cantidad, claveDe, dia, hora, instante, type Vista, vista } from './vista.ts';
+import { cantidad, claveDe, conNombre, dia, hora, instante, type Vista, vista } from './vista.ts';
 
 /** A turno as it stood. Names are those of today, and null once the person was erased. */
 const turnoAuditado = vista('TurnoDeTableroAuditado', {
@@ -29,11 +29,9 @@ const turnoAuditado = vista('TurnoDeTableroAuditado', {
 });
 export type TurnoAuditado = Vista<typeof turnoAuditado>;
 
-const lugarConNombre = z.strictObject({ id: z.string(), nombre: z.string() });
-
 export const tableroAuditado = vista('TableroAuditado', {
   /** Those that were open, by name. */
-  sucursales: z.array(lugarConNombre),
+  sucursales: z.array(conNombre),
   /** Null where the site was not open. */
   tablero: z
     .strictObject({
@@ -45,7 +43,7 @@ export const tableroAuditado = vista('TableroAuditado', {
       /** The last instant that counts. */
       al: instante,
       /** In their order. */
-      sillones: z.array(lugarConNombre),
+      sillones: z.array(conNombre),
       /** Those that were not cancelled, by hour. */
       turnos: z.array(turnoAuditado),
       cancelados: cantidad,

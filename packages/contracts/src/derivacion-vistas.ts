@@ -1,21 +1,15 @@
 /** Referrals as answered (docs/spec/organization.md#referrals). */
 import { z } from 'zod';
+import { pacienteConIniciales } from './paciente-organizacion-vistas.ts';
 import { ESTADOS_DE_DERIVACION, URGENCIAS_DE_DERIVACION } from './derivacion.ts';
-import { claveDe, instante, type Vista, vista } from './vista.ts';
-
-const persona = z.strictObject({ id: z.string(), nombre: z.string() });
+import { claveDe, conNombre, instante, type Vista, vista } from './vista.ts';
 
 export const derivacion = vista('Derivacion', {
   id: z.string(),
-  paciente: z.strictObject({
-    id: z.string(),
-    /** Null for whom the paciente's data are not: they see the initials. */
-    nombre: z.string().nullable(),
-    iniciales: z.string(),
-  }),
+  paciente: pacienteConIniciales,
   /** Who refers. */
-  de: persona,
-  receptor: persona,
+  de: conNombre,
+  receptor: conNombre,
   /** Who withdraws or closes it: who refers, or the responsable to whom the paciente passed since. */
   sigue_id: z.string(),
   /** Of the receiver. */
@@ -41,9 +35,9 @@ export type Derivacion = Vista<typeof derivacion>;
 
 /** A dentist to whom pacientes are referred, with the open sites where they attend. */
 const receptorDeDerivacion = vista('ReceptorDeDerivacion', {
-  ...persona.shape,
+  ...conNombre.shape,
   especialidad: z.string(),
-  sucursales: z.array(persona),
+  sucursales: z.array(conNombre),
 });
 export type ReceptorDeDerivacion = Vista<typeof receptorDeDerivacion>;
 

@@ -1,7 +1,7 @@
 /** Imports of pacientes as answered. */
 import { z } from 'zod';
 import { DESTINOS, ESTADOS_DE_FILA, ESTADOS_DE_IMPORTACION, MODOS_DE_EXISTENTES } from './importacion.ts';
-import { cantidad, claveDe, instante, type Vista, vista } from './vista.ts';
+import { cantidad, claveDe, conNombre, instante, type Vista, vista } from './vista.ts';
 
 const resumen = vista('ResumenDeImportacion', {
   alta: cantidad,
@@ -42,7 +42,7 @@ export const importacion = vista('Importacion', {
   deshecho: z
     .strictObject({
       eliminados: cantidad,
-      conservados: z.array(z.strictObject({ id: z.string(), nombre: z.string() })),
+      conservados: z.array(conNombre),
     })
     .nullable(),
   /** `Se importaron 9 pacientes; 2 filas necesitan revisión`; null before the end. */

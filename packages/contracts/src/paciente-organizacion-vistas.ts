@@ -46,6 +46,14 @@ export const pacienteDeRecepcion = vista('PacienteDeRecepcion', {
 });
 export type PacienteDeRecepcion = Vista<typeof pacienteDeRecepcion>;
 
+/** The paciente of a transfer or a referral, in answers of whom some readers see the initials only. */
+export const pacienteConIniciales = z.strictObject({
+  id: z.string(),
+  /** Null for whom the paciente's data are not: they see the initials. */
+  nombre: z.string().nullable(),
+  iniciales: z.string(),
+});
+
 /** A paciente as the reader may see them. */
 export type PacienteVisible = Paciente | PacienteDeRecepcion;
 

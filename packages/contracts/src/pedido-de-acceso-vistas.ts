@@ -2,14 +2,12 @@
 import { z } from 'zod';
 import { accesosExcepcionales } from './acceso-excepcional-vistas.ts';
 import { transferencia } from './transferencia-vistas.ts';
-import { cantidad, instante, type Vista, vista } from './vista.ts';
-
-const persona = z.strictObject({ id: z.string(), nombre: z.string() });
+import { cantidad, conNombre, instante, type Vista, vista } from './vista.ts';
 
 export const pedidoDeAcceso = vista('PedidoDeAcceso', {
   id: z.string(),
-  paciente: persona,
-  solicitante: persona,
+  paciente: conNombre,
+  solicitante: conNombre,
   /** Which asks. */
   sucursal_id: z.string(),
   sucursal: z.string(),

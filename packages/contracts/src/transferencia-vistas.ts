@@ -2,22 +2,16 @@
 import { z } from 'zod';
 import { TURNOS_DE_TRANSFERENCIA } from './paciente-organizacion-eventos.ts';
 import { MOTIVOS_DE_QUEDAR } from './agenda-eventos.ts';
+import { pacienteConIniciales } from './paciente-organizacion-vistas.ts';
 import { ESTADOS_DE_TRANSFERENCIA } from './transferencia.ts';
-import { cantidad, claveDe, dia, hora, instante, type Vista, vista } from './vista.ts';
-
-const persona = z.strictObject({ id: z.string(), nombre: z.string() });
+import { cantidad, claveDe, conNombre, dia, hora, instante, type Vista, vista } from './vista.ts';
 
 export const transferencia = vista('Transferencia', {
   id: z.string(),
-  paciente: z.strictObject({
-    id: z.string(),
-    /** Null for whom the paciente's data are not: they see the initials. */
-    nombre: z.string().nullable(),
-    iniciales: z.string(),
-  }),
+  paciente: pacienteConIniciales,
   /** The responsable before. */
-  de: persona,
-  receptor: persona,
+  de: conNombre,
+  receptor: conNombre,
   /** Of the receiver. */
   sucursal_id: z.string(),
   turnos: z.enum(TURNOS_DE_TRANSFERENCIA),
@@ -51,16 +45,16 @@ export const transferencias = vista('Transferencias', {
 /** Who is in the team of a paciente now. */
 export const equipoDePaciente = vista('EquipoDePaciente', {
   paciente_id: z.string(),
-  responsable: persona,
-  equipo: z.array(z.strictObject({ ...persona.shape, hasta: instante.nullable() })),
+  responsable: conNombre,
+  equipo: z.array(z.strictObject({ ...conNombre.shape, hasta: instante.nullable() })),
 });
 export type EquipoDePaciente = Vista<typeof equipoDePaciente>;
 
 /** The pacientes of a dentist who leaves, on their way to others. */
 export const traspaso = vista('Traspaso', {
   id: z.string(),
-  profesional: persona,
-  receptores: z.array(z.strictObject({ sucursal_id: z.string(), receptor: persona })),
+  profesional: conNombre,
+  receptores: z.array(z.strictObject({ sucursal_id: z.string(), receptor: conNombre })),
   turnos: z.enum(TURNOS_DE_TRANSFERENCIA),
   estado: z.enum(['en_curso', 'terminado']),
   hechos: cantidad,

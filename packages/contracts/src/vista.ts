@@ -30,6 +30,9 @@ export const hora = z.string().regex(/^\d{2}:\d{2}$/);
 export const instante = z.iso.datetime();
 export const cantidad = z.int().min(0);
 
+/** A person, or a site, that an answer names. */
+export const conNombre = z.strictObject({ id: z.string(), nombre: z.string() });
+
 /** A confirmation in one sentence. */
 export const hecho = vista('Hecho', { message: z.string() });
 export type Hecho = Vista<typeof hecho>;
