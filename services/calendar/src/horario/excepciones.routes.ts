@@ -55,12 +55,12 @@ export const excepcionesRoutes = ({ sedes, sitio, cambiar, excepciones }: Depend
   const admits = sedes.admite;
 
   /** The exception and its site, whose team the caller manages. */
-  const gestionada = async ({ params, caller }: Request<unknown, unknown, 'id'>) => {
-    const excepcion = await excepciones.get(params.id);
-    const sucursal = await sedes.gestionadaDe(caller, excepcion, MENSAJES_DE_HORARIOS.excepcion);
-    if (!excepcion) throw new NotFound(MENSAJES_DE_HORARIOS.excepcion);
-    const { id: excepcionId, sucursalId, profesionalId } = excepcion;
-    return { sucursal, de: { excepcionId, sucursalId, profesionalId } };
+  const gestionada = async ({ params, caller, now }: Request<unknown, unknown, 'id'>) => {
+    const guardada = await excepciones.get(params.id);
+    const { algo, sucursal } = await sedes.gestionadaDe(caller, guardada, MENSAJES_DE_HORARIOS.excepcion);
+    const { id: excepcionId, sucursalId, profesionalId } = algo;
+    const { fecha: hoy } = momentoEn(sucursal.zonaHoraria, now);
+    return { sucursal, de: { excepcionId, sucursalId, profesionalId, hoy } };
   };
 
   return [
@@ -116,8 +116,7 @@ export const excepcionesRoutes = ({ sedes, sitio, cambiar, excepciones }: Depend
         const { sucursal, de } = await gestionada(request);
         const { sillon_id: sillonId } = request.body;
         if (sillonId) await sitio.sillon(sucursal.id, sillonId);
-        const { fecha: hoy } = momentoEn(sucursal.zonaHoraria, request.now);
-        const data = { ...de, ...datosDe(request.body), hoy };
+        const data = { ...de, ...datosDe(request.body) };
         const { history, turnos } = await cambiar({ type: 'CambiarExcepcion', data }, sucursal, request);
         return ok({ ...despues(de.excepcionId, history), turnos });
       },
@@ -131,12 +130,7 @@ export const excepcionesRoutes = ({ sedes, sitio, cambiar, excepciones }: Depend
       answers: { 200: quitado },
       handle: async (request) => {
         const { sucursal, de } = await gestionada(request);
-        const { fecha: hoy } = momentoEn(sucursal.zonaHoraria, request.now);
-        const { turnos } = await cambiar(
-          { type: 'QuitarExcepcion', data: { ...de, hoy } },
-          sucursal,
-          request,
-        );
+        const { turnos } = await cambiar({ type: 'QuitarExcepcion', data: de }, sucursal, request);
         return ok({ message: 'Excepción quitada correctamente.', turnos });
       },
     }),

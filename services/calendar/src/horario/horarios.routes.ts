@@ -51,12 +51,12 @@ export const horariosRoutes = ({ sedes, sitio, cambiar, horarios }: Dependencies
   };
 
   /** The hours and their site, whose team the caller manages. */
-  const gestionado = async ({ params, caller }: Request<unknown, unknown, 'id'>) => {
-    const horario = await horarios.get(params.id);
-    const sucursal = await sedes.gestionadaDe(caller, horario, MENSAJES_DE_HORARIOS.horario);
-    if (!horario) throw new NotFound(MENSAJES_DE_HORARIOS.horario);
-    const { id: horarioId, sucursalId, profesionalId } = horario;
-    return { sucursal, de: { horarioId, sucursalId, profesionalId } };
+  const gestionado = async ({ params, caller, now }: Request<unknown, unknown, 'id'>) => {
+    const guardado = await horarios.get(params.id);
+    const { algo, sucursal } = await sedes.gestionadaDe(caller, guardado, MENSAJES_DE_HORARIOS.horario);
+    const { id: horarioId, sucursalId, profesionalId } = algo;
+    const { fecha: hoy } = momentoEn(sucursal.zonaHoraria, now);
+    return { sucursal, de: { horarioId, sucursalId, profesionalId, hoy } };
   };
 
   return [
@@ -121,8 +121,7 @@ export const horariosRoutes = ({ sedes, sitio, cambiar, horarios }: Dependencies
           ...(vigenteDesde !== undefined && { vigenteDesde }),
           ...(franjas !== undefined && { franjas: franjasDe(franjas) }),
         };
-        const { fecha: hoy } = momentoEn(sucursal.zonaHoraria, request.now);
-        const data = { ...de, cambios, hoy };
+        const data = { ...de, cambios };
         const { history, turnos } = await cambiar({ type: 'CambiarHorario', data }, sucursal, request);
         return ok({ ...despues(de.horarioId, history), turnos });
       },
@@ -136,9 +135,7 @@ export const horariosRoutes = ({ sedes, sitio, cambiar, horarios }: Dependencies
       answers: { 200: quitado },
       handle: async (request) => {
         const { sucursal, de } = await gestionado(request);
-        const { fecha: hoy } = momentoEn(sucursal.zonaHoraria, request.now);
-        const data = { ...de, hoy };
-        const { turnos } = await cambiar({ type: 'QuitarHorario', data }, sucursal, request);
+        const { turnos } = await cambiar({ type: 'QuitarHorario', data: de }, sucursal, request);
         return ok({ message: 'Horario quitado correctamente.', turnos });
       },
     }),

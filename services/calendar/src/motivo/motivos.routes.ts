@@ -32,11 +32,10 @@ export const motivosDeSucursalRoutes = ({ sedes, comandos, motivos }: Dependenci
   const admits = sedes.admite;
 
   /** The motive, of a site whose team the caller manages. */
-  const gestionado = async ({ params, caller }: Request<unknown, unknown, 'id'>): Promise<Motivo> => {
+  const gestionado = async ({ params, caller }: Request<unknown, unknown, 'id'>) => {
     const uno = await motivos.get(params.id);
-    await sedes.gestionadaDe(caller, uno && { sucursalId: uno.sucursal_id }, MENSAJES_DE_HORARIOS.motivo);
-    if (!uno) throw new NotFound(MENSAJES_DE_HORARIOS.motivo);
-    return uno;
+    const de = uno && { motivoId: uno.id, sucursalId: uno.sucursal_id };
+    return (await sedes.gestionadaDe(caller, de, MENSAJES_DE_HORARIOS.motivo)).algo;
   };
 
   /** The motive as the command left it. */
@@ -90,11 +89,11 @@ export const motivosDeSucursalRoutes = ({ sedes, comandos, motivos }: Dependenci
       body: motivoCambiado,
       answers: { 200: motivo },
       handle: async (request) => {
-        const { id: motivoId, sucursal_id: sucursalId } = await gestionado(request);
+        const de = await gestionado(request);
         const { color, ...resto } = request.body;
         // Without a color it keeps the one that it has.
         const cambios = { ...resto, ...(color && { color }) };
-        return ok(await mandar({ type: 'CambiarMotivo', data: { sucursalId, motivoId, cambios } }, request));
+        return ok(await mandar({ type: 'CambiarMotivo', data: { ...de, cambios } }, request));
       },
     }),
     route({
@@ -106,8 +105,8 @@ export const motivosDeSucursalRoutes = ({ sedes, comandos, motivos }: Dependenci
       removed: QUITADO,
       answers: { 200: hecho },
       handle: async (request) => {
-        const { id: motivoId, sucursal_id: sucursalId } = await gestionado(request);
-        await comandos.handle(sucursalId, { type: 'QuitarMotivo', data: { sucursalId, motivoId } }, request);
+        const data = await gestionado(request);
+        await comandos.handle(data.sucursalId, { type: 'QuitarMotivo', data }, request);
         return ok({ message: QUITADO });
       },
     }),

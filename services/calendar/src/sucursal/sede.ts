@@ -12,14 +12,14 @@ export interface Sedes {
   /** @throws NotFound as `visible`; Failure 403 `permiso` when the caller does not manage the team */
   gestionada(caller: Persona, sucursalId: string): Promise<SucursalDeAgenda>;
   /**
-   * The same by something of the site.
+   * The same by something of the site, which is returned with it.
    * @throws NotFound with this message where there is no such thing or its site does not exist for the caller
    */
-  gestionadaDe(
+  gestionadaDe<Algo extends { readonly sucursalId: string }>(
     caller: Persona,
-    algo: { readonly sucursalId: string } | undefined,
+    algo: Algo | undefined,
     message: string,
-  ): Promise<SucursalDeAgenda>;
+  ): Promise<{ readonly algo: Algo; readonly sucursal: SucursalDeAgenda }>;
 }
 
 interface Dependencies {
@@ -45,8 +45,9 @@ export const sedesDe = ({ enSucursal, sucursales }: Dependencies): Sedes => {
     },
     gestionada,
     gestionadaDe: async (caller, algo, message) => {
+      if (!algo) throw new NotFound(message);
       try {
-        return await gestionada(caller, algo?.sucursalId ?? '');
+        return { algo, sucursal: await gestionada(caller, algo.sucursalId) };
       } catch (error) {
         throw error instanceof NotFound ? new NotFound(message) : error;
       }
