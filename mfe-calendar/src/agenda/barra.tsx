@@ -1,16 +1,9 @@
 /** The bar of the agenda: the day, what the columns are, and the ways to book. */
 import { diasDespues } from '@odonto/contracts/dias';
 import { DateField } from '@odonto/mfe-kit/dates';
-import {
-  Button,
-  NextIcon,
-  PlusIcon,
-  PreviousIcon,
-  SearchIcon,
-  SegmentedControl,
-  UsersIcon,
-} from '@odonto/mfe-kit/ui';
+import { Button, PlusIcon, SearchIcon, SegmentedControl, UsersIcon } from '@odonto/mfe-kit/ui';
 import { Link } from '@odonto/mfe-kit/router';
+import { Correr } from '../calendario/correr.tsx';
 import { LISTAS, type Lista } from '../llamar/listas.ts';
 import { diaLegible } from '../turnos/fechas-de-calendario.ts';
 import { COLUMNAS, type Por } from './columnas.ts';
@@ -48,32 +41,12 @@ export const Barra = (props: BarraProps) => (
 
 const Dias = ({ fecha, hoy, onFecha }: BarraProps) => (
   <div className={styles.dias}>
-    <Button
-      variant="default"
-      radius="xl"
-      onClick={() => onFecha(hoy)}
-      aria-current={fecha === hoy ? 'date' : undefined}
-    >
-      Hoy
-    </Button>
-    <Button
-      variant="default"
-      radius="xl"
-      px={12}
-      aria-label="Día anterior"
-      onClick={() => onFecha(diasDespues(fecha, -1))}
-    >
-      <PreviousIcon size={18} aria-hidden />
-    </Button>
-    <Button
-      variant="default"
-      radius="xl"
-      px={12}
-      aria-label="Día siguiente"
-      onClick={() => onFecha(diasDespues(fecha, 1))}
-    >
-      <NextIcon size={18} aria-hidden />
-    </Button>
+    <Correr
+      que="Día"
+      esHoy={fecha === hoy}
+      onHoy={() => onFecha(hoy)}
+      onCorrer={(pasos) => onFecha(diasDespues(fecha, pasos))}
+    />
     <h2 aria-live="polite" data-dia={diaLegible(fecha).slice(0, 3)}>
       {diaLegible(fecha)}
     </h2>

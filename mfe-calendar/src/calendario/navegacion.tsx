@@ -1,6 +1,7 @@
-import { Button, NextIcon, PreviousIcon, SegmentedControl } from '@odonto/mfe-kit/ui';
+import { SegmentedControl } from '@odonto/mfe-kit/ui';
 import { useAhora } from '../turnos/momento.ts';
 import styles from './calendario.module.css';
+import { Correr } from './correr.tsx';
 import { correr, type Periodo, tituloDe } from './periodo.ts';
 
 const VISTAS = [
@@ -18,27 +19,10 @@ export const Navegacion = ({ periodo, onPeriod }: NavegacionProps) => {
   const { fecha: hoy } = useAhora();
   return (
     <div className={styles.nav}>
-      <Button variant="default" radius="xl" onClick={() => onPeriod({ ...periodo, ancla: hoy })}>
-        Hoy
-      </Button>
-      <Button
-        variant="default"
-        radius="xl"
-        px={12}
-        aria-label="Anterior"
-        onClick={() => onPeriod(correr(periodo, -1))}
-      >
-        <PreviousIcon size={18} aria-hidden />
-      </Button>
-      <Button
-        variant="default"
-        radius="xl"
-        px={12}
-        aria-label="Siguiente"
-        onClick={() => onPeriod(correr(periodo, 1))}
-      >
-        <NextIcon size={18} aria-hidden />
-      </Button>
+      <Correr
+        onHoy={() => onPeriod({ ...periodo, ancla: hoy })}
+        onCorrer={(pasos) => onPeriod(correr(periodo, pasos))}
+      />
       <h2 className={styles.title} aria-live="polite">
         {tituloDe(periodo)}
       </h2>

@@ -1,21 +1,10 @@
 /** `/agenda/sin-confirmar` and `/agenda/ausentes`: lists to work through (docs/spec/agenda.md#lists-to-work-through). */
 import type { TurnoPorLlamar } from '@odonto/contracts/agenda-vistas';
-import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import type { Permiso } from '@odonto/contracts/permisos';
-import { Link } from '@odonto/mfe-kit/router';
-import {
-  Button,
-  CalendarIcon,
-  EmptyState,
-  ErrorPanel,
-  Loading,
-  PageHeader,
-  ScreenSkeleton,
-  Skeleton,
-  useDialog,
-} from '@odonto/mfe-kit/ui';
+import { useDialog } from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
-import { useLaSucursal, usePorLlamar } from '../agenda/agenda.queries.ts';
+import { usePorLlamar } from '../agenda/agenda.queries.ts';
+import { type DeLaSucursal, EnLaSucursal, JuntoALaAgenda } from '../agenda/en-la-sucursal.tsx';
 import { FilaPorLlamar } from './fila.tsx';
 import { LISTAS, type Lista } from './listas.ts';
 import styles from './llamar.module.css';
@@ -27,62 +16,22 @@ interface LlamarProps {
   readonly lista: Lista;
 }
 
-export const LlamarScreen = ({ lista }: LlamarProps) => {
-  const { sucursal, puede, isError, isFetching, refetch } = useLaSucursal();
-  if (sucursal !== undefined)
-    return <LlamarEn key={sucursal.id} lista={lista} sucursal={sucursal} puede={puede} />;
-  if (isError)
-    return (
-      <ErrorPanel
-        level={1}
-        title={LISTAS[lista].falla}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  return isFetching ? (
-    <ScreenSkeleton />
-  ) : (
-    <EmptyState level={1} title={LISTAS[lista].titulo} text="No trabaja en ninguna sucursal." />
-  );
-};
+export const LlamarScreen = ({ lista }: LlamarProps) => (
+  <EnLaSucursal titulo={LISTAS[lista].titulo} falla={LISTAS[lista].falla}>
+    {(deLaSucursal) => <LlamarEn lista={lista} {...deLaSucursal} />}
+  </EnLaSucursal>
+);
 
-interface LlamarEnProps extends LlamarProps {
-  readonly sucursal: Sucursal;
-  readonly puede: (permiso: Permiso) => boolean;
-}
-
-const LlamarEn = ({ lista, sucursal, puede }: LlamarEnProps) => {
-  const { data, isError, isFetching, refetch } = usePorLlamar(sucursal.id);
+const LlamarEn = ({ lista, sucursal, puede }: LlamarProps & DeLaSucursal) => {
+  const consulta = usePorLlamar(sucursal.id);
   const raiz = useRef<HTMLDivElement>(null);
   const panel = useDialog<TurnoPorLlamar>(raiz);
   const abierto = panel.dialog?.subject;
-  const turnos = data?.[lista];
+  const { titulo, falla } = LISTAS[lista];
   return (
-    <>
-      <PageHeader
-        title={`${LISTAS[lista].titulo}, ${sucursal.nombre}`}
-        actions={
-          <Button
-            component={Link}
-            to="/agenda"
-            variant="default"
-            leftSection={<CalendarIcon size={18} aria-hidden />}
-          >
-            Agenda
-          </Button>
-        }
-      />
-      {turnos === undefined && isError && (
-        <ErrorPanel title={LISTAS[lista].falla} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {turnos === undefined && !isError && (
-        <Loading>
-          <Skeleton height={320} />
-        </Loading>
-      )}
-      <div ref={raiz} className={styles.columnas} data-panel={abierto && true} tabIndex={-1}>
-        {turnos && (
+    <JuntoALaAgenda titulo={titulo} falla={falla} sucursal={sucursal} consulta={consulta}>
+      {({ [lista]: turnos }) => (
+        <div ref={raiz} className={styles.columnas} data-panel={abierto && true} tabIndex={-1}>
           <Filas
             lista={lista}
             turnos={turnos}
@@ -90,19 +39,19 @@ const LlamarEn = ({ lista, sucursal, puede }: LlamarEnProps) => {
             abierto={abierto?.id}
             onReprogramar={panel.open}
           />
-        )}
-        {abierto && (
-          <ReprogramarPanel
-            key={abierto.id}
-            lista={lista}
-            turno={abierto}
-            sucursal={sucursal}
-            puede={puede}
-            onClose={panel.close}
-          />
-        )}
-      </div>
-    </>
+          {abierto && (
+            <ReprogramarPanel
+              key={abierto.id}
+              lista={lista}
+              turno={abierto}
+              sucursal={sucursal}
+              puede={puede}
+              onClose={panel.close}
+            />
+          )}
+        </div>
+      )}
+    </JuntoALaAgenda>
   );
 };
 

@@ -1,20 +1,9 @@
 /** `/agenda/sala`: who waits, who sits, and one key to move on (docs/spec/agenda.md#waiting-room). */
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
-import type { Permiso } from '@odonto/contracts/permisos';
 import type { Sala, TurnoEnSala } from '@odonto/contracts/sala-vistas';
-import { Link } from '@odonto/mfe-kit/router';
-import {
-  Button,
-  CalendarIcon,
-  EmptyState,
-  ErrorPanel,
-  Loading,
-  PageHeader,
-  ScreenSkeleton,
-  Skeleton,
-} from '@odonto/mfe-kit/ui';
 import type { KeyboardEvent } from 'react';
-import { useLaSucursal, useRelojDe, useSala } from '../agenda/agenda.queries.ts';
+import { useRelojDe, useSala } from '../agenda/agenda.queries.ts';
+import { type DeLaSucursal, EnLaSucursal, JuntoALaAgenda } from '../agenda/en-la-sucursal.tsx';
 import { EnSala } from './en-sala.tsx';
 import styles from './sala.module.css';
 
@@ -34,68 +23,25 @@ const caminar = (event: KeyboardEvent<HTMLElement>): void => {
   otro.focus();
 };
 
-export const SalaScreen = () => {
-  const { sucursal, puede, isError, isFetching, refetch } = useLaSucursal();
-  if (sucursal !== undefined) return <SalaDe key={sucursal.id} sucursal={sucursal} puede={puede} />;
-  if (isError)
-    return (
-      <ErrorPanel
-        level={1}
-        title="Error al cargar la sala de espera"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  return isFetching ? (
-    <ScreenSkeleton />
-  ) : (
-    <EmptyState level={1} title="Sala de espera" text="No trabaja en ninguna sucursal." />
-  );
-};
+const TEXTOS = { titulo: 'Sala de espera', falla: 'Error al cargar la sala de espera' } as const;
 
-interface SalaDeProps {
-  readonly sucursal: Sucursal;
-  readonly puede: (permiso: Permiso) => boolean;
-}
+export const SalaScreen = () => (
+  <EnLaSucursal {...TEXTOS}>{(deLaSucursal) => <SalaDe {...deLaSucursal} />}</EnLaSucursal>
+);
 
-const SalaDe = ({ sucursal, puede }: SalaDeProps) => {
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useSala(sucursal.id);
-  const ahora = useRelojDe(data, dataUpdatedAt);
+const SalaDe = ({ sucursal, puede }: DeLaSucursal) => {
+  const consulta = useSala(sucursal.id);
+  const ahora = useRelojDe(consulta.data, consulta.dataUpdatedAt);
   return (
-    <>
-      <PageHeader
-        title={`Sala de espera, ${sucursal.nombre}`}
-        actions={
-          <Button
-            component={Link}
-            to="/agenda"
-            variant="default"
-            leftSection={<CalendarIcon size={18} aria-hidden />}
-          >
-            Agenda
-          </Button>
-        }
-      />
-      {data === undefined && isError && (
-        <ErrorPanel
-          title="Error al cargar la sala de espera"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && !isError && (
-        <Loading>
-          <Skeleton height={320} />
-        </Loading>
-      )}
-      {data && (
+    <JuntoALaAgenda {...TEXTOS} sucursal={sucursal} consulta={consulta}>
+      {(sala) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside
         <div className={styles.sala} onKeyDown={caminar}>
           <Grupo
             titulo="Esperan"
             vacio="No espera nadie."
-            turnos={data.esperan}
-            sala={data}
+            turnos={sala.esperan}
+            sala={sala}
             ahora={ahora}
             sucursal={sucursal}
             flujo={puede('turnos.flujo')}
@@ -103,15 +49,15 @@ const SalaDe = ({ sucursal, puede }: SalaDeProps) => {
           <Grupo
             titulo="En el sillón"
             vacio="No hay nadie en los sillones."
-            turnos={data.en_sillon}
-            sala={data}
+            turnos={sala.en_sillon}
+            sala={sala}
             ahora={ahora}
             sucursal={sucursal}
             flujo={puede('turnos.flujo')}
           />
         </div>
       )}
-    </>
+    </JuntoALaAgenda>
   );
 };
 

@@ -1,0 +1,81 @@
+import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
+import type { Permiso } from '@odonto/contracts/permisos';
+import { Link } from '@odonto/mfe-kit/router';
+import {
+  Button,
+  CalendarIcon,
+  EmptyState,
+  ErrorPanel,
+  Loading,
+  PageHeader,
+  ScreenSkeleton,
+  Skeleton,
+} from '@odonto/mfe-kit/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { useLaSucursal } from './agenda.queries.ts';
+
+export interface DeLaSucursal {
+  readonly sucursal: Sucursal;
+  readonly puede: (permiso: Permiso) => boolean;
+}
+
+interface EnLaSucursalProps {
+  readonly titulo: string;
+  /** Title of the panel after a failure. */
+  readonly falla: string;
+  readonly children: (deLaSucursal: DeLaSucursal) => ReactNode;
+}
+
+/** A screen of the site of work. It starts anew when the user changes the site. */
+export const EnLaSucursal = ({ titulo, falla, children }: EnLaSucursalProps) => {
+  const { sucursal, puede, isError, isFetching, refetch } = useLaSucursal();
+  if (sucursal !== undefined) return <Fragment key={sucursal.id}>{children({ sucursal, puede })}</Fragment>;
+  if (isError)
+    return <ErrorPanel level={1} title={falla} retrying={isFetching} onRetry={() => void refetch()} />;
+  return isFetching ? (
+    <ScreenSkeleton />
+  ) : (
+    <EmptyState level={1} title={titulo} text="No trabaja en ninguna sucursal." />
+  );
+};
+
+interface JuntoALaAgendaProps<Datos> extends Omit<EnLaSucursalProps, 'children'> {
+  readonly sucursal: Sucursal;
+  readonly consulta: Pick<UseQueryResult<Datos>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  readonly children: (datos: Datos) => ReactNode;
+}
+
+/** A screen that the agenda leads to: its title, the way back, and what was read. */
+export const JuntoALaAgenda = <Datos,>({
+  titulo,
+  falla,
+  sucursal,
+  consulta: { data, isError, isFetching, refetch },
+  children,
+}: JuntoALaAgendaProps<Datos>) => (
+  <>
+    <PageHeader
+      title={`${titulo}, ${sucursal.nombre}`}
+      actions={
+        <Button
+          component={Link}
+          to="/agenda"
+          variant="default"
+          leftSection={<CalendarIcon size={18} aria-hidden />}
+        >
+          Agenda
+        </Button>
+      }
+    />
+    {data === undefined && isError && (
+      <ErrorPanel title={falla} retrying={isFetching} onRetry={() => void refetch()} />
+    )}
+    {data === undefined && !isError && (
+      <Loading>
+        <Skeleton height={320} />
+      </Loading>
+    )}
+    {data !== undefined && children(data)}
+  </>
+);
