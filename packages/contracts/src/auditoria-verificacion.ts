@@ -38,7 +38,6 @@ export const PROBLEMAS_DE_EVENTOS = {
   archivo: 'El archivo de eventos está dañado',
   cabeza: 'Una cabeza firmada no es auténtica',
 } as const;
-export type ProblemaDeEventos = keyof typeof PROBLEMAS_DE_EVENTOS;
 
 /** Every service, each of which rebuilds and compares its own read models. */
 export const SERVICIOS_VERIFICADOS = [

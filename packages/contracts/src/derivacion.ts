@@ -18,7 +18,6 @@ export const ESTADOS_DE_DERIVACION = {
   retirada: 'Retirada',
   vencida: 'Vencida',
 } as const;
-export type EstadoDeDerivacion = keyof typeof ESTADOS_DE_DERIVACION;
 
 export const URGENCIAS_DE_DERIVACION = {
   programada: 'Programada',

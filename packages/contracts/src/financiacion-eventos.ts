@@ -20,7 +20,6 @@ const deTratamiento = z.strictObject({
   pacienteId: z.string(),
   profesionalId: z.string(),
 });
-export type DeTratamiento = Vista<typeof deTratamiento>;
 
 const condiciones = z.strictObject({ montoTotal: z.int(), cantidadCuotas: z.int() });
 export type Condiciones = Vista<typeof condiciones>;

@@ -16,7 +16,6 @@ export const ESTADOS_DE_TRANSFERENCIA = {
   retirada: 'Retirada',
   vencida: 'Vencida',
 } as const;
-export type EstadoDeTransferencia = keyof typeof ESTADOS_DE_TRANSFERENCIA;
 
 export const MENSAJES_DE_TRANSFERENCIA = {
   noEncontrada: 'Transferencia no encontrada',
