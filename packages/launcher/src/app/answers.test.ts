@@ -363,6 +363,8 @@ test('the description of the API has nothing that a linter of OpenAPI finds', as
       shellDir: dataDir,
       mfes: {},
       mfeKeys: 'unverified',
+      // A busy machine may need longer than a person waits.
+      timeouts: { health: 60_000 },
       trustProxy: 0,
       logger: shared.logger,
     }),
