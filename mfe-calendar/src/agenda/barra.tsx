@@ -2,7 +2,7 @@
 import { diasDespues } from '@odonto/contracts/dias';
 import { DateField } from '@odonto/mfe-kit/dates';
 import { Button, PlusIcon, SearchIcon, SegmentedControl, UsersIcon } from '@odonto/mfe-kit/ui';
-import { Link } from '@odonto/mfe-kit/router';
+import { Link } from 'react-router';
 import { Correr } from '../calendario/correr.tsx';
 import { LISTAS, type Lista } from '../llamar/listas.ts';
 import { diaLegible } from '../turnos/fechas-de-calendario.ts';

@@ -1,6 +1,5 @@
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import type { Permiso } from '@odonto/contracts/permisos';
-import { Link } from '@odonto/mfe-kit/router';
 import {
   Button,
   CalendarIcon,
@@ -13,6 +12,7 @@ import {
 } from '@odonto/mfe-kit/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useLaSucursal } from './agenda.queries.ts';
 
 export interface DeLaSucursal {
