@@ -82,12 +82,12 @@ test('late in a run no part starts, and it is printed and not remembered', async
   process.env['SERVERS'] = 'required';
   const print = jest.spyOn(console, 'log').mockReturnValue();
   const passed = memory();
-  const clock = [50, 51, 51];
-  const counts = await runLong(passed, [part('early'), part('late')], () => clock.shift() ?? 51);
+  const clock = [35, 36, 36];
+  const counts = await runLong(passed, [part('early'), part('late')], () => clock.shift() ?? 36);
   expect(counts).toHaveLength(1);
   expect(passed.remembered).toEqual(['early']);
   expect(print.mock.calls).toEqual([
-    ['Left out: late, because this run has lasted for 51 minutes: npm run test:long -- late'],
+    ['Left out: late, because this run has lasted for 36 minutes: npm run test:long -- late'],
   ]);
 });
 
