@@ -21,6 +21,8 @@ export interface CanBeReadParts {
 export interface CanBeRead {
   /** @throws Preparing before it has caught up, StoreUnavailable before log and read models have answered */
   answering(projection: string): Collection;
+  /** While an older version of its documents answers: how far the new one is. */
+  rebuilding(projection: string): Preparing | undefined;
   /** Those that cannot be read yet; undefined once all of them can. */
   preparation(): Preparation | undefined;
   /** Those that read on or are rebuilt, whether or not they can be read; undefined when there is none. */
@@ -58,6 +60,10 @@ export const projectionsToRead = (parts: CanBeReadParts): CanBeRead => {
       if (startedAt() === undefined || (leading() === undefined && !elsewhere.hasLooked()))
         throw new StoreUnavailable(`the projection ${name}, which cannot be looked at,`);
       throw new Preparing(name, those(({ projection }) => projection === name)?.percent ?? 0);
+    },
+    rebuilding: (name) => {
+      const rebuilt = those(({ projection, state }) => projection === name && state === 'rebuilding');
+      return rebuilt && new Preparing(name, rebuilt.percent);
     },
     preparation: () => those(({ projection }) => !canBeRead(projection)),
     behind: () => those(({ state }) => state === 'rebuilding' || state === 'catching-up'),

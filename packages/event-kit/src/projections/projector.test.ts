@@ -396,6 +396,31 @@ describe('a raised version', () => {
     expect(await readModels.previous({ name: 'notas', version: 2, keys: [], indexes: [] })).toBeUndefined();
   });
 
+  test('answers that it is being prepared where the old one lacks the key that is asked for', async () => {
+    log.record('n', anotado('a'));
+    await (await started({ projections: [notas()] })).stop();
+    const { readAll } = log;
+    const gate = Promise.withResolvers<void>();
+    log.readAll = async (...args) => {
+      await gate.promise;
+      return readAll(...args);
+    };
+    const conTexto = notas(2, {
+      indexes: [['dueno'], ['texto']],
+      keys: ({ dueno, texto }) => ({ dueno, texto: texto ?? '' }),
+    });
+    const projector = await started({ projections: [conTexto] });
+    const vista = projector.view<Nota>(conTexto);
+    const query = { where: { texto: 'x' } };
+    for (const ask of [vista.find(query), vista.findJson(query), vista.count(query)])
+      await expect(ask).rejects.toBeInstanceOf(Preparing);
+    expect(await vista.find({ where: { dueno: 'd' } })).toHaveLength(1);
+    gate.resolve();
+    await projector.catchUp();
+    expect(await vista.find(query)).toHaveLength(1);
+    await expect(vista.find({ where: { otra: 'x' } })).rejects.toBeInstanceOf(TypeError);
+  });
+
   test('of what decides who may do what is not answered from the old one', async () => {
     log.record('n', anotado('a'), corregido('a', 'y'));
     await (await started({ projections: [notas()] })).stop();

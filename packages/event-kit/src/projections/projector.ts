@@ -61,7 +61,11 @@ export const createProjector = (parts: ProjectorParts): Projector => {
     waitFor: (position, milliseconds) => progress.waitFor(position, milliseconds),
     lead: (lost, meanwhile = aborted) => (leading = lead(state, subscribed, lost, meanwhile)),
     leads: () => state.leader !== undefined,
-    view: (projection) => viewOf(() => readable.answering(projection.name)),
+    view: (projection) =>
+      viewOf(
+        () => readable.answering(projection.name),
+        () => readable.rebuilding(projection.name),
+      ),
     projected: async (position) => {
       await progress.waitFor(position, Infinity);
     },

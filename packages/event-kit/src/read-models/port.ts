@@ -105,6 +105,14 @@ export interface Collection {
   loading(): Promise<boolean>;
 }
 
+/** A query asks for a key that the collection does not declare: a mistake, or the collection is an older version. */
+export class UnknownKey extends TypeError {
+  constructor(collection: string, key: string) {
+    super(`${collection}: no such key to ask for: ${key}`);
+    this.name = 'UnknownKey';
+  }
+}
+
 /** An existing collection at one of its versions, with its checkpoint. */
 export interface Standing {
   readonly name: string;

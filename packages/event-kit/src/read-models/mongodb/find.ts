@@ -1,7 +1,7 @@
 /** Translates a query of the port into a MongoDB filter, with plain operators that FerretDB has too. */
 import { defined } from '../../decider/defined.ts';
 import type { Filter, Sort } from 'mongodb';
-import type { CollectionSpec, Keys, Query } from '../port.ts';
+import { type CollectionSpec, type Keys, type Query, UnknownKey } from '../port.ts';
 
 /**
  * `b` is the body as JSON text, `p` the position of the last event that changed it, `k_*` the keys. A document
@@ -42,11 +42,11 @@ const quoted = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|\-/]/
 /** @throws TypeError when the query asks for a key that the collection does not declare */
 export const filterOf = (spec: CollectionSpec, query: Query): Filter<Document> => {
   const single = (key: string): KeyField => {
-    if (!spec.keys.includes(key)) throw new TypeError(`${spec.name}: unknown key ${key}`);
+    if (!spec.keys.includes(key)) throw new UnknownKey(spec.name, key);
     return field(key);
   };
   const multi = (key: string): KeyField => {
-    if (spec.multikeys?.includes(key) !== true) throw new TypeError(`${spec.name}: unknown multikey ${key}`);
+    if (spec.multikeys?.includes(key) !== true) throw new UnknownKey(spec.name, key);
     return field(key);
   };
   const either = (key: string): KeyField =>
@@ -73,7 +73,7 @@ export const filterOf = (spec: CollectionSpec, query: Query): Filter<Document> =
 /** Ties follow the direction of the sort, as the index does. @throws TypeError for an undeclared key */
 export const sortOf = (spec: CollectionSpec, { sort }: Query): Sort => {
   if (sort === undefined) return { _id: 1 };
-  if (!spec.keys.includes(sort.key)) throw new TypeError(`${spec.name}: unknown key ${sort.key}`);
+  if (!spec.keys.includes(sort.key)) throw new UnknownKey(spec.name, sort.key);
   const direction = sort.descending === true ? -1 : 1;
   return { [field(sort.key)]: direction, ...(sort.ties !== 'any' && { _id: direction }) };
 };

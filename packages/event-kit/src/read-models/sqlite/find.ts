@@ -3,7 +3,7 @@
  * other conditions are checked only on those documents. The unary plus keeps SQLite from preferring an index over
  * our candidates.
  */
-import type { Query } from '../port.ts';
+import { type Query, UnknownKey } from '../port.ts';
 import { type Ask, maskOf, narrowed, type Sql } from './candidates.ts';
 import { type Layout, type ListTable, column, FIRST, quoted } from './layout.ts';
 import { type AlongOrder, alongOrder } from './order.ts';
@@ -139,5 +139,5 @@ const checkKeys = ({ spec, keys, multikeys }: Layout, query: Query): void => {
     single.find((key) => !keys.includes(key)) ??
     lists.find((key) => !multikeys.includes(key)) ??
     either.find((key) => !keys.includes(key) && !multikeys.includes(key));
-  if (unknown !== undefined) throw new TypeError(`${spec.name}: no such key to ask for: ${unknown}`);
+  if (unknown !== undefined) throw new UnknownKey(spec.name, unknown);
 };
