@@ -1,5 +1,5 @@
 import { api } from '@odonto/mfe-kit';
-import { useQuery } from '@odonto/mfe-kit/query';
+import { useQueries } from '@odonto/mfe-kit/query';
 import { VisuallyHidden } from '@odonto/mfe-kit/ui';
 import styles from './navigation.module.css';
 
@@ -7,15 +7,19 @@ import styles from './navigation.module.css';
 const CADA = 60_000;
 const MAXIMO = 99;
 
-/** How much waits behind a menu entry; nothing while it is not known. */
-export const Contador = ({ path }: { readonly path: string }) => {
-  const { data } = useQuery({
-    queryKey: ['paciente', 'contador', path],
-    queryFn: ({ signal }) => api.get<{ readonly pendientes: number }>(path, { signal }),
-    refetchInterval: CADA,
-    retry: false,
-  });
-  const pendientes = data?.pendientes ?? 0;
+const numeroDe = (path: string) => ({
+  queryKey: ['paciente', 'contador', path],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    api.get<{ readonly pendientes: number }>(path, { signal }),
+  refetchInterval: CADA,
+  retry: false,
+});
+
+/** How much waits behind menu entries; nothing while it is not known. */
+export const Contador = ({ paths }: { readonly paths: readonly string[] }) => {
+  const pendientes = useQueries({ queries: paths.map(numeroDe) })
+    .map(({ data }) => data?.pendientes ?? 0)
+    .reduce((suma, uno) => suma + uno, 0);
   if (pendientes === 0) return null;
   return (
     <>

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { MenuItem } from '@odonto/mfe-kit';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
+import { aroundTests, testServer } from '@odonto/mfe-kit/testing/server';
+import { http, HttpResponse } from 'msw';
 import { path$ } from '../screens/location.ts';
 import { PATIENTS } from '../testing/mfes.ts';
 import { HeaderNavigation } from './header-navigation.tsx';
@@ -17,6 +19,8 @@ const entry = (label: string): MenuItem => ({
 const MENU = ['Hoy', 'Pacientes', 'Turnos', 'Caja', 'Perfil'].map(entry);
 const [ENTRY, MORE, GAP] = [98, 64, 2];
 
+const { server } = testServer();
+aroundTests(server);
 let room = 0;
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(ENTRY);
@@ -55,4 +59,13 @@ test("those that do not fit are under 'Más', which Escape closes and whose butt
   expect(document.activeElement).toBe(button);
   await user.keyboard('{Enter}{Tab}{Tab}{Tab}');
   expect(names()).toHaveLength(3);
+});
+
+test("what waits behind an entry under 'Más' is seen before it is opened", async () => {
+  room = 3 * (ENTRY + GAP) + MORE;
+  server.use(http.get('*/api/bandeja/pendientes', () => HttpResponse.json({ pendientes: 7 })));
+  const bandeja = { ...entry('Bandeja'), contador: '/api/bandeja/pendientes' } as const;
+  renderScreen(<HeaderNavigation menu={[...MENU.slice(0, 4), bandeja]} />);
+  await screen.findByRole('button', { name: 'Más , 7 pendientes' });
+  expect(screen.queryByRole('link', { name: /Bandeja/ })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { MoreIcon, UnstyledButton, useId } from '@odonto/mfe-kit/ui';
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { currentEntry } from '../screens/screen-of.ts';
 import { usePath } from '../screens/use-path.ts';
+import { Contador } from './contador.tsx';
 import styles from './navigation.module.css';
 import { Entry } from './navigation.tsx';
 
@@ -85,6 +86,7 @@ const Folded = ({ entries, current }: FoldedProps) => {
       >
         <MoreIcon size={20} aria-hidden />
         <span>Más</span>
+        <Contador paths={entries.flatMap(({ contador }) => contador ?? [])} />
       </UnstyledButton>
       {opened && (
         <ul id={id} className={styles.folded}>

@@ -52,7 +52,7 @@ export const Entry = ({ entry, current, onChoose }: EntryProps) => {
       >
         <Icon paths={entry.icon} />
         <span className={styles.label}>{entry.label}</span>
-        {entry.contador && <Contador path={entry.contador} />}
+        {entry.contador && <Contador paths={[entry.contador]} />}
       </a>
     </li>
   );
