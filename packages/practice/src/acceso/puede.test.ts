@@ -130,6 +130,29 @@ test('under the policy equipo an odontologo of the site knows the initials, and 
   expect(de(dentista, 'ninguna')).toBe('no-existe');
 });
 
+test('a turno of another site: an odontologo does not see it, staff sees it and does not change it', () => {
+  const enCentro = (funcion: Funcion): Relacion => ({
+    tipo: 'sucursal',
+    membresia: { funcion, sucursalId: 'centro', agregados: [], quitados: [] },
+    historia: 'sucursal',
+  });
+  const de = (persona: Persona, funcion: Funcion, caso: Caso) =>
+    (['turnos.ver', 'turnos.mover'] as const).map((permiso) =>
+      puede(persona, permiso, enCentro(funcion), AHORA, caso),
+    );
+  const [NO, SI] = ['sin-permiso', 'si'];
+  const ajeno = (sucursal: string | null): Caso => ({ ...DE_AJENO, sucursal });
+  expect(de(dentista, 'odontologo', ajeno('norte'))).toEqual([NO, NO]);
+  expect(de(dentista, 'odontologo', ajeno(null))).toEqual([NO, NO]);
+  expect(de(dentista, 'odontologo', ajeno('centro'))).toEqual([SI, SI]);
+  expect(de(dentista, 'odontologo', { ...PROPIO, sucursal: 'norte' })).toEqual([SI, SI]);
+  for (const funcion of ['recepcion', 'director'] as const) {
+    expect(de(personal, funcion, ajeno('norte'))).toEqual([SI, NO]);
+    expect(de(personal, funcion, ajeno('centro'))).toEqual([SI, SI]);
+    expect(de(personal, funcion, ajeno(null))).toEqual([SI, SI]);
+  }
+});
+
 test('exceptions of the membership count', () => {
   const cobra = en('odontologo', 'sucursal', {
     agregados: ['pagos.registrar'],

@@ -41,6 +41,8 @@ export type Relacion =
 export interface Caso {
   /** Who attends the turno in question; absent where it is about no turno of somebody. */
   readonly atiende?: string | undefined;
+  /** The site of the turno in question, null for a turno without one; absent where it is about no turno. */
+  readonly sucursal?: string | null | undefined;
   /** What is written names the odontologo in whose name it is written. */
   readonly enNombreDe?: string | undefined;
 }
@@ -66,9 +68,11 @@ const DE_QUIEN_TRATA: ReadonlySet<Permiso> = new Set<Permiso>([
   VER_DINERO,
 ]);
 
+const VER_TURNOS: Permiso = 'turnos.ver';
+
 /** Their own turnos with the paciente only. */
 const DE_SU_TURNO: ReadonlySet<Permiso> = new Set<Permiso>([
-  'turnos.ver',
+  VER_TURNOS,
   'turnos.agendar',
   'turnos.mover',
   'turnos.estado',
@@ -93,17 +97,20 @@ const deSucursal = (
   { id, rol }: Persona,
   acto: Acto,
   { membresia, historia }: DeSucursal,
-  { atiende, enNombreDe }: Caso,
+  { atiende, sucursal, enNombreDe }: Caso,
 ): Decision => {
-  const { funcion } = membresia;
+  const { funcion, sucursalId } = membresia;
   const esDeEquipo = historia === 'equipo';
   const permiso = acto === INICIALES ? VER_DATOS : acto;
   const alcance = permisosDe(funcion, membresia).get(permiso);
   // An odontologo who is not of the team knows the initials, so that access can be asked for.
   if (funcion === 'odontologo' && esDeEquipo) return si(acto === INICIALES && alcance !== undefined);
   switch (alcance) {
+    // Who sees all turnos of the paciente changes those of their own site.
     case 'todo':
+      return si(!DE_SU_TURNO.has(permiso) || permiso === VER_TURNOS || !sucursal || sucursal === sucursalId);
     case 'propio-y-sucursal':
+      return si(atiende === id || sucursal === undefined || sucursal === sucursalId);
     case 'recepcion-y-asistentes':
       return 'si';
     case 'si-es-profesional':

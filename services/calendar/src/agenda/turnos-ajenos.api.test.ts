@@ -72,3 +72,29 @@ test('a former responsable does not find in their list whom they handed over', a
   });
   expect([await delPaciente(ana), await propios(ana)]).toEqual([403, []]);
 });
+
+test('of a paciente of two sites, an odontologo sees the turnos of their own, and staff changes those of its own', async () => {
+  const quien = await centro.miembro('odontologo');
+  paciente = await centro.paciente(quien.id);
+  await publicar(service, `paciente-${paciente}`, {
+    type: 'SucursalDePacienteAgregada',
+    data: { pacienteId: paciente, profesionalId: quien.id, sucursalId: norte.id },
+  });
+  const [otra, rosa] = [await centro.miembro('odontologo'), await centro.miembro('recepcion')];
+  const nadia = await norte.miembro('recepcion');
+  const enCentro = await agendado(quien, centro, '2026-11-26');
+  const enNorte = await agendado(nora, norte, '2026-11-27');
+  expect(await delPaciente(otra)).toEqual([enCentro]);
+  for (const una of [quien, rosa, nadia]) expect(await delPaciente(una)).toEqual([enCentro, enNorte]);
+  const cambia = async (una: Usuario, id: string) => [
+    (await una.put(`/api/turnos/${id}`, { descripcion: 'Otro', confirmado: true })).status,
+    (await una.put(`/api/turnos/${id}/estado`, { estado: 'confirmado' })).status,
+    (await una.put(`/api/turnos/${id}/flujo`, { flujo: 'en_espera' })).status,
+    (await una.put(`/api/turnos/${id}/profesional`, { profesional_id: quien.id })).status,
+  ];
+  const NIEGA = [403, 403, 403, 403];
+  for (const una of [otra, rosa]) expect(await cambia(una, enNorte)).toEqual(NIEGA);
+  expect((await rosa.delete(`/api/turnos/${enNorte}`)).status).toBe(403);
+  for (const una of [otra, rosa]) expect(await cambia(una, enCentro)).not.toContain(403);
+  expect(await cambia(nadia, enNorte)).not.toContain(403);
+});

@@ -6,7 +6,7 @@ import type { TurnoGuardado } from '@odonto/contracts/turno-vistas';
 import type { Handled } from '@odonto/event-kit/commands';
 import { NotFound } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
-import type { Acceso, Persona } from '@odonto/practice/acceso';
+import type { Acceso, Caso, Persona } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { ok, type Request } from '@odonto/service-kit/routes';
 import { turnos as projection, type TurnoVigente, turnoView } from './turnos.projection.ts';
@@ -20,6 +20,12 @@ interface Dependencies {
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly acceso: Acceso<PacienteDelDirectorio>;
 }
+
+/** What a decision on a turno depends on. */
+export const casoDe = ({ profesionalId, sucursalId }: TurnoVigente): Caso => ({
+  atiende: profesionalId,
+  sucursal: sucursalId ?? null,
+});
 
 export interface DeUnTurno {
   /** Turnos of a deleted paciente are not found, though their events exist. @throws NotFound, Failure 403 `permiso` */
@@ -43,7 +49,7 @@ export interface DeUnTurno {
 }
 
 export const deUnTurno = ({ turnos, pacientes, acceso }: Dependencies): DeUnTurno => {
-  const turno = acceso.de(turnos, NO_ENCONTRADO, ({ profesionalId }) => ({ atiende: profesionalId }));
+  const turno = acceso.de(turnos, NO_ENCONTRADO, casoDe);
 
   const guardado: DeUnTurno['guardado'] = async (id, { history }, paciente, antes) => {
     const decidido = documentAfter(projection, id, history);

@@ -4,8 +4,8 @@ import { estadoDeTurno, rangoDeTurnos, turnoCambiado, turnoNuevo } from '@odonto
 import { type Turno, turnoGuardado, turnos as turnosVista } from '@odonto/contracts/turno-vistas';
 import { MENSAJES_DE_AGENDA, turnosDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { hecho } from '@odonto/contracts/vista';
-import { defined, Failure, Malformed } from '@odonto/event-kit/decider';
-import { type Acceso, type Persona, propiosDe } from '@odonto/practice/acceso';
+import { defined, Malformed } from '@odonto/event-kit/decider';
+import { type Acceso, permite, type Persona, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
@@ -15,7 +15,7 @@ import type { Pedidos } from '../agenda/pedidos.ts';
 import { entreDias, type BuscarTurnos } from '../agenda/turnos-de-sucursal.ts';
 import type { TurnosGuardados } from '../agenda/turnos-guardados.ts';
 import type { Agenda } from './agenda.ts';
-import type { DeUnTurno } from './turno-guardado.ts';
+import { casoDe, type DeUnTurno } from './turno-guardado.ts';
 import { type TurnoVigente, turnoView } from './turnos.projection.ts';
 
 interface Dependencies {
@@ -57,15 +57,15 @@ export const turnosRoutes = ({
     });
   };
 
-  /** Whether the person sees the turnos that others attend, too. */
-  const veAjenos = async (pacienteId: string, persona: Persona): Promise<boolean> => {
-    try {
-      await acceso.paciente(pacienteId, persona, 'turnos.ver', { atiende: '' });
-      return true;
-    } catch (error) {
-      if (error instanceof Failure && error.code === 'permiso') return false;
-      throw error;
-    }
+  /** Those of a paciente that the person sees: all, those of a site, or one's own. */
+  const visiblesDe = async (
+    paciente: PacienteDelDirectorio,
+    persona: Persona,
+    todos: readonly TurnoVigente[],
+  ): Promise<readonly TurnoVigente[]> => {
+    if (permite(persona, 'turnos.ver', paciente)) return todos;
+    const derechos = await acceso.derechosDe(persona, paciente.id);
+    return todos.filter((turno) => permite(persona, 'turnos.ver', paciente, derechos, casoDe(turno)));
   };
 
   return [
@@ -101,11 +101,9 @@ export const turnosRoutes = ({
       answers: { 200: turnosVista },
       reads: ({ params }) => params.pacienteId,
       handle: async ({ params, caller }) => {
-        const { id: pacienteId } = await acceso.paciente(params.pacienteId, caller, 'turnos.ver');
-        const todos = await turnos.find({ where: { pacienteId }, sort: { key: 'orden' } });
-        const ajenos = await veAjenos(pacienteId, caller);
-        const suyos = todos.filter(({ profesionalId: atiende }) => ajenos || atiende === propiosDe(caller));
-        return ok(await vistas(suyos, caller));
+        const paciente = await acceso.paciente(params.pacienteId, caller, 'turnos.ver');
+        const todos = await turnos.find({ where: { pacienteId: paciente.id }, sort: { key: 'orden' } });
+        return ok(await vistas(await visiblesDe(paciente, caller, todos), caller));
       },
     }),
     route({
@@ -118,16 +116,18 @@ export const turnosRoutes = ({
       handle: async (request) => {
         const { paciente_id, fecha, hora, descripcion, duracion, ...deSucursal } = request.body;
         const atiende = deSucursal.profesional_id || request.caller.id;
-        const caso = deSucursal.sucursal_id === '' ? {} : { atiende };
+        const { sucursal_id: sucursal } = deSucursal;
+        // The site itself is asked for its permission below.
+        const caso = sucursal === '' ? {} : { atiende };
         const paciente = await acceso.paciente(paciente_id, request.caller, 'turnos.agendar', caso);
-        if (deSucursal.sucursal_id === '' && request.caller.rol === 'personal')
+        if (sucursal === '' && request.caller.rol === 'personal')
           throw new Malformed([{ field: 'sucursal_id', message: MENSAJES_DE_AGENDA.sinSucursal }]);
         const { id: pacienteId } = paciente;
         const turnoId = request.newId();
         const cita = { fecha, hora, descripcion, ...defined({ duracion }) };
         const data = { turnoId, pacienteId, profesionalId: request.caller.id, ...cita };
         const handled =
-          deSucursal.sucursal_id === ''
+          sucursal === ''
             ? await agenda.begin(turnoId, { type: 'AgendarTurno', data }, request)
             : await pedidos.agendar({ ...cita, ...deSucursal }, pacienteId, request);
         return created(await deUno.guardado(turnoId, handled, paciente), { subject: pacienteId });

@@ -19,7 +19,10 @@ const reparo = (hechos: Hechos, { type, data, actor, at }: StoredEvent): string 
   // Who accepts an offer receives the paciente; in a bulk transfer the director acts on pacientes of other hands.
   const otro = texto('profesionalId') === id || data['traspasoId'] !== undefined;
   if (type === 'PacienteTransferido' && otro) return undefined;
-  return escribe(hechos, { id, rol }, paciente, type, at) ? undefined : `${rol} ${id} could not write it`;
+  const turno = hechos.turnos.get(texto('turnoId'));
+  return escribe(hechos, { id, rol }, paciente, type, at, turno)
+    ? undefined
+    : `${rol} ${id} could not write it`;
 };
 
 /** The facts after so many events. */

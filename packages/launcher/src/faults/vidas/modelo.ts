@@ -98,7 +98,9 @@ export const conoce = (hechos: Hechos, persona: Persona, paciente: Paciente, aho
 export const veTurno = (hechos: Hechos, persona: Persona, paciente: Paciente, turno: Turno): boolean =>
   turno.atiende === persona.id ||
   (persona.rol === 'profesional' && paciente.responsable === persona.id) ||
-  porSucursal(hechos, persona, paciente).length > 0;
+  porSucursal(hechos, persona, paciente).some(
+    ({ funcion, sucursal }) => funcion !== 'odontologo' || sucursal === turno.sucursal,
+  );
 
 /** Who may be given a paciente in a site: an active dentist who treats there. */
 export const recibe = (hechos: Hechos, quien: string, sucursal: string): boolean => {
@@ -122,6 +124,7 @@ export const escribe = (
   paciente: Paciente,
   type: string,
   ahora: string,
+  turno?: Turno,
 ): boolean => {
   const funciones = porSucursal(hechos, persona, paciente).map(({ funcion }) => funcion);
   const esDentista = persona.rol === 'profesional';
@@ -136,8 +139,13 @@ export const escribe = (
   if (type === 'PagoRegistrado')
     return responsable || funciones.includes('recepcion') || funciones.includes('director');
   if (type.startsWith('Pago')) return responsable || funciones.includes('director');
-  if (type === 'FlujoDeTurnoCambiado') return trata || funciones.length > 0;
-  if (/Turno/.test(type)) return trata || funciones.some((una) => una !== 'asistente');
+  // A turno of a site is moved by its own staff.
+  const delSitio = porSucursal(hechos, persona, paciente)
+    .filter(({ sucursal }) => turno?.sucursal === undefined || turno.sucursal === sucursal)
+    .map(({ funcion }) => funcion);
+  const atiendeEse = esDentista && turno?.atiende === persona.id;
+  if (type === 'FlujoDeTurnoCambiado') return trata || atiendeEse || delSitio.length > 0;
+  if (/Turno/.test(type)) return trata || atiendeEse || delSitio.some((una) => una !== 'asistente');
   if (/^(PacienteTransferido|EquipoDePaciente|TransferenciaOfrecida|TransferenciaRetirada)/.test(type))
     return responsable || dirige(hechos, persona, paciente);
   return true;
