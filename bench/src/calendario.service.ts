@@ -1,7 +1,7 @@
-/** The general calendar's list of the calendar service over read models that were loaded directly, with its HTTP stack. */
+/** The lists of turnos of the calendar service over read models that were loaded directly, with its HTTP stack. */
 import { Agent, request } from 'node:http';
 import { systemClock } from '@odonto/event-kit/runtime';
-import { accesoA } from '@odonto/practice/acceso';
+import { accesoA, enSucursal, type VistasDeAcceso } from '@odonto/practice/acceso';
 import { directorio, type PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { START } from '@odonto/event-kit/event-store';
 import { buildApp, consistency } from '@odonto/service-kit/app';
@@ -11,22 +11,27 @@ import { erased, specOf } from '@odonto/event-kit/projector';
 import { viewOf } from '@odonto/event-kit/projections';
 import type { Collection, Keys } from '@odonto/event-kit/read-models';
 import { openSqliteReadModels } from '@odonto/event-kit/sqlite';
+import { turnosDeSucursalEn, vistosEn } from '@odonto/services-calendar/agenda/turnos-de-sucursal';
 import { turnos, type TurnoVigente } from '@odonto/services-calendar/turno/turnos.projection';
 import { deUnTurno } from '@odonto/services-calendar/turno/turno-guardado';
 import { turnosRoutes } from '@odonto/services-calendar/turno/turnos.routes';
 import { pino } from 'pino';
+import { conSucursales } from './harness/sucursales.ts';
 
 /** In milliseconds. */
 export interface Times {
   /** The time of the route's handler, and of writing its answer as JSON. */
   readonly handler: number;
+  /** Of that, processor time of the thread. */
+  readonly processor: number;
   /** From the request until the last byte of its answer was read. */
   readonly answer: number;
 }
 
 export interface Calendario extends AsyncDisposable {
   load(agenda: readonly TurnoVigente[], pacientes: readonly PacienteDelDirectorio[]): Promise<void>;
-  range(profesionalId: string, desde: string, hasta: string): Promise<Times>;
+  /** @param sucursal without it, the profesional's own */
+  range(profesionalId: string, desde: string, hasta: string, sucursal?: string): Promise<Times>;
 }
 
 const put = async <Doc extends { readonly id: string }>(
@@ -48,18 +53,24 @@ const put = async <Doc extends { readonly id: string }>(
   await collection.finishLoad();
 };
 
-export const openCalendario = async (file: string): Promise<Calendario> => {
+/** @param organizacion where its sites are asked for */
+export const openCalendario = async (
+  file: string,
+  organizacion: VistasDeAcceso = conSucursales([], [], 'odontologo'),
+): Promise<Calendario> => {
   const readModels = openSqliteReadModels({ file });
   const agenda = await readModels.collection(specOf(erased(turnos)));
   const pacientes = await readModels.collection(specOf(erased(directorio)));
-  let handler = 0;
+  let [handler, processor] = [0, 0];
   const timed = (route: Route): Route => ({
     ...route,
     handle: async (incoming) => {
-      const started = performance.now();
+      const [started, before] = [performance.now(), process.threadCpuUsage()];
       const { body, ...answer } = await route.handle(incoming);
       const json = JSON.stringify(body);
       handler = performance.now() - started;
+      const { user, system } = process.threadCpuUsage(before);
+      processor = (user + system) / 1_000;
       return { ...answer, json };
     },
   });
@@ -67,7 +78,8 @@ export const openCalendario = async (file: string): Promise<Calendario> => {
     throw new Error('nothing is written here');
   };
   const vista = viewOf<PacienteDelDirectorio>(() => pacientes);
-  const vistas = { turnos: viewOf<TurnoVigente>(() => agenda), pacientes: vista, acceso: accesoA(vista) };
+  const acceso = accesoA(vista, organizacion);
+  const vistas = { turnos: viewOf<TurnoVigente>(() => agenda), pacientes: vista, acceso };
   const app = buildApp({
     routes: turnosRoutes({
       ...vistas,
@@ -86,7 +98,11 @@ export const openCalendario = async (file: string): Promise<Calendario> => {
         sentar: nothingIsWritten,
         cambiar: nothingIsWritten,
       },
-      buscar: nothingIsWritten,
+      buscar: turnosDeSucursalEn({
+        ...vistas,
+        enSucursal: enSucursal(organizacion),
+        ver: vistosEn(vistas),
+      }),
     }).map(timed),
     // The user is the one in the header, because tokens are not measured.
     identify: async (id) => ({ id, rol: 'profesional', nombre: '' }),
@@ -115,10 +131,10 @@ export const openCalendario = async (file: string): Promise<Calendario> => {
       await put(agenda, turnos.keys, suyos);
       await put(pacientes, directorio.keys, conocidos);
     },
-    range: async (profesionalId, desde, hasta) => {
+    range: async (profesionalId, desde, hasta, sucursal = '') => {
       const started = performance.now();
-      await answered(profesionalId, `/api/turnos?desde=${desde}&hasta=${hasta}`);
-      return { handler, answer: performance.now() - started };
+      await answered(profesionalId, `/api/turnos?${new URLSearchParams({ desde, hasta, sucursal })}`);
+      return { handler, processor, answer: performance.now() - started };
     },
     async [Symbol.asyncDispose]() {
       agent.destroy();

@@ -1,12 +1,12 @@
 /** The list of a site of 40,000 pacientes: its first page, a page further on, and searches. */
 import { join } from 'node:path';
 import type { Paciente } from '@odonto/contracts';
-import { POLITICA_INICIAL } from '@odonto/contracts/organizacion-vistas';
 import type { Bench, Contender } from './harness/bench.ts';
 import { scratchFolder } from './harness/disk.ts';
 import { interleaved, median } from './harness/rounds.ts';
+import { conSucursales } from './harness/sucursales.ts';
 import { pacienteAt, type Random, random } from './search.population.ts';
-import { openPatients, type Patients, SIN_TURNOS } from './search.service.ts';
+import { openPatients, type Patients } from './search.service.ts';
 import { commonestBeginnings, type DrawTerm, ofTheName, someDigits, twoWords } from './search.terms.ts';
 
 const DE_LA_SUCURSAL = 40_000;
@@ -45,30 +45,11 @@ const deSucursal = (rng: Random, n: number): Paciente => ({
   sucursales: [...new Set([primeraDe(n), ...(n % DE_DOS === 0 ? [sucursalAt(n)] : [])])],
 });
 
-const vistas = {
-  ...SIN_TURNOS,
-  membresias: {
-    get: async (id: string) => ({
-      id,
-      membresias: [SUCURSAL, sucursalAt(1)].map((sucursalId) => ({
-        id: sucursalId,
-        sucursalId,
-        funcion: 'odontologo' as const,
-        agregados: [],
-        quitados: [],
-        desde: '2026-01-01T00:00:00.000Z',
-      })),
-    }),
-  },
-  organizacion: {
-    get: async () => ({
-      id: 'organizacion' as const,
-      abiertas: Array.from({ length: SUCURSALES }, (_, n) => sucursalAt(n)),
-      zonas: {},
-      politica: POLITICA_INICIAL,
-    }),
-  },
-};
+const vistas = conSucursales(
+  Array.from({ length: SUCURSALES }, (_, n) => sucursalAt(n)),
+  [SUCURSAL, sucursalAt(1)],
+  'odontologo',
+);
 
 const load = async (patients: Patients, rng: Random, total: number): Promise<readonly Paciente[]> => {
   const sample: Paciente[] = [];
