@@ -1,5 +1,6 @@
 /** The pacientes list: its four states, search, order, layouts (docs/spec/patients.md#list). */
 import { expect } from '@jest/globals';
+import type { Request } from 'playwright-core';
 import { layout } from '../pages/layout.page.ts';
 import { pacientesPage } from '../pages/pacientes.page.ts';
 import { stage } from '../stage/stage.ts';
@@ -101,13 +102,17 @@ journey(
 
 journey('una respuesta vieja no pisa a una nueva', { as: 'profesional' }, async ({ page }) => {
   const lista = pacientesPage(page);
-  const { promise: tardia, resolve: soltada } = Promise.withResolvers<void>();
+  const { promise: soltada, resolve: soltar } = Promise.withResolvers<void>();
   await page.route(/busqueda=nunez/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await soltada;
     // The page cancelled this search when the next one began.
     await route.continue().catch(() => undefined);
-    soltada();
   });
+  const esVieja = (request: Request) => request.url().includes('busqueda=nunez');
+  const terminada = Promise.race([
+    page.waitForEvent('requestfinished', esVieja),
+    page.waitForEvent('requestfailed', esVieja),
+  ]);
   await lista.abrir();
   await Promise.all([page.waitForRequest(/busqueda=nunez/), lista.caja.fill('nunez')]);
   await lista.caja.fill('sosa');
@@ -115,8 +120,10 @@ journey('una respuesta vieja no pisa a una nueva', { as: 'profesional' }, async 
     () => lista.nombres(),
     (nombres) => expect(nombres).toEqual(['Sosa, Jorge Luis']),
   );
-  await tardia;
-  await page.waitForTimeout(1000);
+  soltar();
+  await terminada;
+  // What an answer changes is shown in the frame after it.
+  for (let cuadro = 0; cuadro < 2; cuadro += 1) await page.evaluate('new Promise(requestAnimationFrame)');
   expect(await lista.nombres()).toEqual(['Sosa, Jorge Luis']);
 });
 

@@ -259,9 +259,11 @@ journey(
     await calendario.lugar(turno).scrollIntoViewIfNeeded();
     const caja = await calendario.lugar(turno).boundingBox();
     const [x, y] = [(caja?.x ?? 0) + 30, (caja?.y ?? 0) + 10];
+    const aspecto = () => calendario.lugar(turno).getAttribute('class');
+    const enReposo = await aspecto();
     await dedo('touchStart', x, y);
-    // A finger that rests picks the appointment up.
-    await page.waitForTimeout(700);
+    // A finger that rests picks the appointment up, which then looks selected.
+    await eventually(aspecto, (ahora) => expect(ahora).not.toBe(enReposo));
     const alto = (await calendario.punto(LUNES, '10:00')).y - (await calendario.punto(LUNES, '09:00')).y;
     for (const paso of [0.25, 0.5, 0.75, 1]) await dedo('touchMove', x, y + alto * paso);
     await dedo('touchEnd');
