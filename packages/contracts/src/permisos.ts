@@ -177,6 +177,15 @@ export const permisosDe = (
   return dados;
 };
 
+/** How far one permission of a membership goes, without the others; undefined without it. */
+export const alcanceDe = (
+  permiso: Permiso,
+  { funcion, agregados, quitados }: Excepciones & { readonly funcion: Funcion },
+): Alcance | undefined => {
+  if (agregados.includes(permiso)) return 'todo';
+  return quitados.includes(permiso) ? undefined : PERMISOS_DE[funcion][permiso];
+};
+
 /** The functions that an account of a role may have in a site: only dentists treat, and admins and auditors own nothing. */
 export const FUNCIONES_DE_ROL: Readonly<Record<Rol, readonly Funcion[]>> = {
   profesional: ['odontologo', 'asistente', 'recepcion', 'director'],

@@ -2,7 +2,7 @@
  * Who may do what in a site, where no paciente is concerned (docs/spec/organization.md#permissions). Admins and
  * auditors are members of no site, so a site does not exist for them here.
  */
-import { PERMISOS, type Permiso, permisosDe, permisosQueDa } from '@odonto/contracts/permisos';
+import { alcanceDe, PERMISOS, type Permiso, permisosQueDa } from '@odonto/contracts/permisos';
 import { Failure, NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import {
@@ -22,7 +22,7 @@ export interface EnSucursal {
   /** @throws NotFound 'La sucursal no existe' for who is no member of that open site */
   miembro(persona: Persona, sucursalId: string): Promise<MembresiaVigente>;
   /**
-   * The membership by which the person may. How far the permission goes is `permisosDe(funcion, membresia)` of
+   * The membership by which the person may. How far the permission goes is `alcanceDe(permiso, membresia)` of
    * contracts.
    * @throws NotFound as `miembro`; Failure 403 `permiso`
    */
@@ -76,7 +76,7 @@ export const enSucursal = (vistas: Vistas): EnSucursal => {
     exigir,
     exigirDe: async (persona, sucursalId, permiso, atiende) => {
       const membresia = await exigir(persona, sucursalId, permiso);
-      const alcance = permisosDe(membresia.funcion, membresia).get(permiso);
+      const alcance = alcanceDe(permiso, membresia);
       const { id } = persona;
       if (alcance === 'propio' && atiende !== id) throw sinPermiso(permiso);
     },

@@ -4,11 +4,11 @@
  */
 import type { Politica } from '@odonto/contracts/organizacion-vistas';
 import {
+  alcanceDe,
   type Excepciones,
   type Funcion,
   type Permiso,
   PERMISOS_DE,
-  permisosDe,
 } from '@odonto/contracts/permisos';
 import type { Rol } from '@odonto/contracts/sesion';
 
@@ -102,7 +102,7 @@ const deSucursal = (
   const { funcion, sucursalId } = membresia;
   const esDeEquipo = historia === 'equipo';
   const permiso = acto === INICIALES ? VER_DATOS : acto;
-  const alcance = permisosDe(funcion, membresia).get(permiso);
+  const alcance = alcanceDe(permiso, membresia);
   // An odontologo who is not of the team knows the initials, so that access can be asked for.
   if (funcion === 'odontologo' && esDeEquipo) return si(acto === INICIALES && alcance !== undefined);
   switch (alcance) {

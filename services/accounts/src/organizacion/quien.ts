@@ -1,6 +1,6 @@
 /** Who may do what in the organization (docs/spec/organization.md#who): the one place that its routes ask. */
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
-import { type Funcion, permisosDe } from '@odonto/contracts/permisos';
+import { alcanceDe, type Funcion } from '@odonto/contracts/permisos';
 import type { Profesional } from '@odonto/contracts/profesional-vistas';
 import { Forbidden } from '@odonto/event-kit/decider';
 import { Preparing, type View } from '@odonto/event-kit/projections';
@@ -98,7 +98,7 @@ export const quienEn = (vistas: Vistas): Quien => {
     },
     gestiona: async (caller, sucursalId) => {
       const propia = await dirige(caller, sucursalId);
-      if (propia && !permisosDe(propia.funcion, propia).has('membresias.gestionar'))
+      if (propia && alcanceDe('membresias.gestionar', propia) === undefined)
         throw sinPermisoPara('membresias.gestionar');
       return propia;
     },

@@ -1,5 +1,5 @@
 /** The sites that a person directs: whose pacientes they may transfer, whoever answers for them. */
-import { type Permiso, permisosDe } from '@odonto/contracts/permisos';
+import { alcanceDe, type Permiso } from '@odonto/contracts/permisos';
 import type { View } from '@odonto/event-kit/projections';
 import {
   type MembresiasDeCuenta,
@@ -22,6 +22,6 @@ export const dirigidasCon =
   async ({ id, rol }) => {
     if (rol !== 'profesional' && rol !== 'personal') return [];
     return (await membresiasQueValen(vistas, id))
-      .filter((una) => permisosDe(una.funcion, una).get(TRANSFERIR) === 'todo')
+      .filter((una) => alcanceDe(TRANSFERIR, una) === 'todo')
       .map(({ sucursalId }) => sucursalId);
   };
