@@ -140,7 +140,13 @@ export const Tablero = (props: TableroProps) => {
         />
         {seVe && <Ahora minuto={ahora} visibles={visibles} />}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the appointments inside */}
-        <ul ref={cuadro} className={styles.citas} aria-label="Turnos" {...teclas.props}>
+        <ul
+          ref={cuadro}
+          className={styles.citas}
+          aria-label="Turnos"
+          data-arrastra={tomada?.por === 'puntero' || undefined}
+          {...teclas.props}
+        >
           {ubicadas.map((una) => {
             const suya = tomada?.id === una.cita.id ? tomada.lugar : undefined;
             return (
