@@ -1,5 +1,5 @@
 /** Pacientes with long histories, written as the services write them, and the audit service that replays them. */
-import { sinTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { randomUUID } from 'node:crypto';
 import type { Event } from '@odonto/event-kit/decider';
 import type { StreamHead } from '@odonto/event-kit/event-log';
@@ -63,7 +63,7 @@ const tratamiento = (rng: Random, pacienteId: string, cuantos: number): Event[] 
         montoTotal: 90_000_000,
         cantidadCuotas: 60,
         descripcion: 'Ortodoncia',
-        ...sinTextos(),
+        ...textosDeTratamiento.nada(),
         fechaInicio: '2024-01-02',
         fechaVencimiento: null,
       },

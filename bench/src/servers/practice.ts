@@ -2,7 +2,7 @@
  * A site of dentists with 5,000 pacientes each, written into a log as the services write it: appointments, charts and
  * accounts make it two and a half times as many events as there are pacientes. Always the same people and ids.
  */
-import { sinTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Paciente } from '@odonto/contracts';
 import type { Event } from '@odonto/event-kit/decider';
@@ -87,7 +87,7 @@ const paid = (rng: Random, paciente: Paciente, now: number): Stream => {
     montoTotal: 9_000_000,
     cantidadCuotas: 6,
     descripcion: 'Ortodoncia',
-    ...sinTextos(),
+    ...textosDeTratamiento.nada(),
     fechaInicio: dayFrom(now, -DAYS),
     fechaVencimiento: null,
   };

@@ -7,7 +7,7 @@ import type {
   Tratamiento,
   Vencidas,
 } from '@odonto/contracts/financiacion';
-import type { TextosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
+import type { TextosDePago, TextosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import type { Permiso } from '@odonto/contracts/permisos';
 import { api, deLaPagina, type PaginaPedida } from '@odonto/mfe-kit';
 
@@ -31,12 +31,11 @@ export interface CambiosDeTratamiento extends TextosDeTratamiento {
   readonly cantidad_cuotas?: string;
 }
 
-export interface CambiosDePago {
+export interface CambiosDePago extends TextosDePago {
   readonly monto_pagado: string;
   readonly fecha_pago: string;
   readonly metodo_pago: string;
   readonly referencia_pago: string | null;
-  readonly observaciones: string | null;
 }
 
 export interface CuerpoDePago extends CambiosDePago {

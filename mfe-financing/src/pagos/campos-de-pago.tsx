@@ -1,12 +1,14 @@
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { textosDePago, type TextosDePago } from '@odonto/contracts/tratamiento-datos';
 import { DateField } from '@odonto/mfe-kit/dates';
 import { type Form, formStyles } from '@odonto/mfe-kit/form';
-import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
+import { TextInput } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import type { ReactNode } from 'react';
 import styles from '../cuenta/formulario.module.css';
+import { TextosFields } from '../cuenta/textos.fields.tsx';
 
-type CampoDePago = 'monto_pagado' | 'fecha_pago' | 'metodo_pago' | 'referencia_pago' | 'observaciones';
+type CampoDePago = 'monto_pagado' | 'fecha_pago' | 'metodo_pago' | 'referencia_pago' | keyof TextosDePago;
 
 const METODOS = Object.entries(METODOS_PAGO).map(([value, label]) => ({ value, label }));
 
@@ -44,6 +46,6 @@ export const CamposDePago = ({ form, sugerencias, first = false }: CamposDePagoP
       comboboxProps={{ withinPortal: true }}
     />
     <TextInput {...form.field('referencia_pago')} label="Referencia" className={formStyles.wide} />
-    <Textarea {...form.field('observaciones')} label="Observaciones" rows={2} className={formStyles.wide} />
+    <TextosFields form={form} textos={textosDePago} />
   </>
 );

@@ -1,4 +1,5 @@
 import { cambiosPago, type Pago } from '@odonto/contracts/financiacion';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import { notify } from '@odonto/mfe-kit';
 import { FormModal, useForm } from '@odonto/mfe-kit/form';
 import { type CambiosDePago, financiacionApi } from '../cuenta/financiacion.api.ts';
@@ -21,7 +22,7 @@ export const EditarPagoModal = ({ pago, onClose }: EditarPagoModalProps) => {
       fecha_pago: pago.fecha_pago,
       metodo_pago: pago.metodo_pago,
       referencia_pago: pago.referencia_pago ?? '',
-      observaciones: pago.observaciones ?? '',
+      ...textosDePago.escritos(pago),
     },
     rules: cambiosPago,
     read: (valores) => ({ ...valores, monto_pagado: leerMonto(valores.monto_pagado) }),
@@ -30,7 +31,7 @@ export const EditarPagoModal = ({ pago, onClose }: EditarPagoModalProps) => {
       ...valores,
       monto_pagado: leerMonto(valores.monto_pagado),
       referencia_pago: valores.referencia_pago || null,
-      observaciones: valores.observaciones || null,
+      ...textosDePago.leidos(valores),
     }),
     onSaved: () => {
       notify.success('Pago actualizado correctamente');

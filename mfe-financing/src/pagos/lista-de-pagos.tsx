@@ -1,4 +1,5 @@
 import { METODOS_PAGO, type Pago } from '@odonto/contracts/financiacion';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { type Column, DataList, listStyles, OneLine, TwoLines } from '@odonto/mfe-kit/list';
 import lista from '../cuenta/lista.module.css';
@@ -14,16 +15,19 @@ const COLUMNAS: readonly Column<Pago>[] = [
   {
     name: 'Tratamiento',
     className: lista.name,
-    render: ({ tratamiento_descripcion, observaciones }) => (
-      <TwoLines>
-        <OneLine>{tratamiento_descripcion}</OneLine>
-        {observaciones !== null && (
-          <small>
-            <OneLine>{observaciones}</OneLine>
-          </small>
-        )}
-      </TwoLines>
-    ),
+    render: (pago) => {
+      const textos = textosDePago.dichos(pago);
+      return (
+        <TwoLines>
+          <OneLine>{pago.tratamiento_descripcion}</OneLine>
+          {textos.length > 0 && (
+            <small>
+              <OneLine>{textos.join(' · ')}</OneLine>
+            </small>
+          )}
+        </TwoLines>
+      );
+    },
   },
   { name: 'Cuota', render: (pago) => pago.numero_cuota },
   { name: 'Método', render: (pago) => METODOS_PAGO[pago.metodo_pago] },
@@ -59,7 +63,7 @@ export const ListaDePagos = ({ pagos, acciones }: ListaDePagosProps) => {
           <p className={listStyles.muted}>
             {pago.tratamiento_descripcion} · Cuota {pago.numero_cuota} · {METODOS_PAGO[pago.metodo_pago]}
             {pago.referencia_pago !== null && ` · ${pago.referencia_pago}`}
-            {pago.observaciones !== null && ` · ${pago.observaciones}`}
+            {textosDePago.dichos(pago).map((texto) => ` · ${texto}`)}
           </p>
           {botones(pago, true)}
         </>

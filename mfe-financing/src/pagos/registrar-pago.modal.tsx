@@ -1,5 +1,6 @@
 import { toCentavos, toDecimal } from '@odonto/contracts/dinero';
 import { nuevoPago, type Pago, type Tratamiento } from '@odonto/contracts/financiacion';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import { notify } from '@odonto/mfe-kit';
 import { FormModal, formStyles, useForm } from '@odonto/mfe-kit/form';
 import { useDialog } from '@odonto/mfe-kit/ui';
@@ -56,7 +57,7 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
       fecha_pago: hoy(),
       metodo_pago: 'efectivo',
       referencia_pago: '',
-      observaciones: '',
+      ...textosDePago.escritos(),
     },
     rules: nuevoPago,
     read: (valores) => ({ ...valores, monto_pagado: leerMonto(valores.monto_pagado) }),
@@ -72,7 +73,7 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
       ...valores,
       monto_pagado: leerMonto(valores.monto_pagado),
       referencia_pago: valores.referencia_pago || null,
-      observaciones: valores.observaciones || null,
+      ...textosDePago.leidos(valores),
       numero_cuota: numeroDeCuota(valores.tratamiento_id),
     }),
     onSaved: (pago) => {

@@ -1,5 +1,5 @@
 /** Builders of answers for tests: what a test does not say is ordinary. */
-import { sinTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { estadoPago, type Pago, type Tratamiento } from '@odonto/contracts/financiacion';
 
 let ultimo = 0;
@@ -17,7 +17,7 @@ export const unTratamiento = (datos: Partial<Tratamiento> = {}): Tratamiento => 
     cantidad_cuotas: 4,
     fecha_inicio: '2026-08-03',
     fecha_vencimiento: null,
-    ...sinTextos(),
+    ...textosDeTratamiento.nada(),
     total_pagado,
     saldo: Math.max(0, monto_total - total_pagado),
     excedente: Math.max(0, total_pagado - monto_total),
@@ -39,7 +39,7 @@ export const unPago = (datos: Partial<Pago> = {}): Pago => {
     fecha_pago: '2026-09-01',
     metodo_pago: 'efectivo',
     referencia_pago: null,
-    observaciones: null,
+    ...textosDePago.nada(),
     numero_cuota: 1,
     createdAt: '2026-09-01T12:00:00.000Z',
     ...datos,

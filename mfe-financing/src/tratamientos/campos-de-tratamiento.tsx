@@ -1,6 +1,5 @@
-import { etiquetasDeTextos, type TextosDeTratamiento as Textos } from '@odonto/contracts/tratamiento-datos';
 import { type Form, formStyles } from '@odonto/mfe-kit/form';
-import { Textarea, TextInput } from '@odonto/mfe-kit/ui';
+import { TextInput } from '@odonto/mfe-kit/ui';
 import styles from '../cuenta/formulario.module.css';
 
 interface CamposDeTratamientoProps {
@@ -37,17 +36,3 @@ export const CamposDeTratamiento = ({ form, fijas = false }: CamposDeTratamiento
     />
   </>
 );
-
-interface TextosDeTratamientoProps {
-  readonly form: Pick<Form<keyof Textos>, 'field'>;
-}
-
-/** Its optional texts, in the order of their list. */
-export const TextosDeTratamiento = ({ form }: TextosDeTratamientoProps) =>
-  etiquetasDeTextos.map(({ nombre, label, max }) =>
-    max === undefined ? (
-      <Textarea key={nombre} {...form.field(nombre)} label={label} rows={2} className={formStyles.wide} />
-    ) : (
-      <TextInput key={nombre} {...form.field(nombre)} label={label} className={formStyles.wide} />
-    ),
-  );

@@ -1,12 +1,13 @@
 import { cambiosTratamiento, type Tratamiento } from '@odonto/contracts/financiacion';
-import { textosEscritos, textosLeidos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { notify } from '@odonto/mfe-kit';
 import { FormModal, useForm } from '@odonto/mfe-kit/form';
 import { type CambiosDeTratamiento, financiacionApi } from '../cuenta/financiacion.api.ts';
 import { useCambio } from '../cuenta/financiacion.queries.ts';
 import styles from '../cuenta/formulario.module.css';
 import { escribirMonto, leerMonto } from '../cuenta/monto.ts';
-import { CamposDeTratamiento, TextosDeTratamiento } from './campos-de-tratamiento.tsx';
+import { TextosFields } from '../cuenta/textos.fields.tsx';
+import { CamposDeTratamiento } from './campos-de-tratamiento.tsx';
 import { ValorPorCuota } from './valor-por-cuota.tsx';
 
 interface EditarTratamientoModalProps {
@@ -23,7 +24,7 @@ export const EditarTratamientoModal = ({ tratamiento, onClose }: EditarTratamien
       descripcion: tratamiento.descripcion,
       monto_total: escribirMonto(tratamiento.monto_total),
       cantidad_cuotas: String(tratamiento.cantidad_cuotas),
-      ...textosEscritos(tratamiento),
+      ...textosDeTratamiento.escritos(tratamiento),
     },
     rules: cambiosTratamiento,
     read: (valores) => ({ ...valores, monto_total: leerMonto(valores.monto_total) }),
@@ -32,7 +33,7 @@ export const EditarTratamientoModal = ({ tratamiento, onClose }: EditarTratamien
     ),
     body: ({ descripcion, monto_total, cantidad_cuotas, ...textos }) => ({
       descripcion,
-      ...textosLeidos(textos),
+      ...textosDeTratamiento.leidos(textos),
       ...(!conPagos && { monto_total: leerMonto(monto_total), cantidad_cuotas }),
     }),
     onSaved: () => {
@@ -52,7 +53,7 @@ export const EditarTratamientoModal = ({ tratamiento, onClose }: EditarTratamien
       ) : (
         <ValorPorCuota montoTotal={monto_total} cantidadCuotas={cantidad_cuotas} />
       )}
-      <TextosDeTratamiento form={form} />
+      <TextosFields form={form} textos={textosDeTratamiento} />
     </FormModal>
   );
 };

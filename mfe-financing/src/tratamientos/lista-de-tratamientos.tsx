@@ -1,4 +1,4 @@
-import { textosDichos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { type Column, DataList, listStyles, OneLine, rowOpen, TwoLines } from '@odonto/mfe-kit/list';
 import { ActionIcon, ChevronIcon } from '@odonto/mfe-kit/ui';
@@ -75,7 +75,7 @@ export const ListaDeTratamientos = ({ filas, acciones }: ListaDeTratamientosProp
             <small>
               <OneLine>
                 <span className={styles.narrowStart}>Inicio {formatFecha(fecha_inicio)}</span>
-                {textosDichos(fila.tratamiento).join(' · ')}
+                {textosDeTratamiento.dichos(fila.tratamiento).join(' · ')}
               </OneLine>
             </small>
           </TwoLines>
@@ -103,7 +103,7 @@ export const ListaDeTratamientos = ({ filas, acciones }: ListaDeTratamientosProp
               id: idDePlan(fila),
               content: (
                 <>
-                  {textosDichos(fila.tratamiento).map((texto) => (
+                  {textosDeTratamiento.dichos(fila.tratamiento).map((texto) => (
                     <p key={texto} className={styles.remarks}>
                       {texto}
                     </p>

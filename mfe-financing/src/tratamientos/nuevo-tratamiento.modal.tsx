@@ -1,5 +1,5 @@
 import { nuevoTratamiento } from '@odonto/contracts/financiacion';
-import { textosEscritos, textosLeidos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { notify } from '@odonto/mfe-kit';
 import { DateField } from '@odonto/mfe-kit/dates';
 import { FormModal, useForm } from '@odonto/mfe-kit/form';
@@ -7,7 +7,8 @@ import { financiacionApi } from '../cuenta/financiacion.api.ts';
 import { useCambio } from '../cuenta/financiacion.queries.ts';
 import { hoy } from '../cuenta/hoy.ts';
 import { leerMonto } from '../cuenta/monto.ts';
-import { CamposDeTratamiento, TextosDeTratamiento } from './campos-de-tratamiento.tsx';
+import { TextosFields } from '../cuenta/textos.fields.tsx';
+import { CamposDeTratamiento } from './campos-de-tratamiento.tsx';
 import { ValorPorCuota } from './valor-por-cuota.tsx';
 
 interface NuevoTratamientoModalProps {
@@ -25,7 +26,7 @@ export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoM
       cantidad_cuotas: '',
       fecha_inicio: hoy(),
       fecha_vencimiento: '',
-      ...textosEscritos(),
+      ...textosDeTratamiento.escritos(),
     },
     rules: nuevoTratamiento,
     read: (valores) => ({ ...valores, monto_total: leerMonto(valores.monto_total) }),
@@ -35,7 +36,7 @@ export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoM
       paciente_id: pacienteId,
       monto_total: leerMonto(valores.monto_total),
       fecha_vencimiento: valores.fecha_vencimiento || null,
-      ...textosLeidos(valores),
+      ...textosDeTratamiento.leidos(valores),
     }),
     onSaved: () => {
       notify.success('Tratamiento financiado creado correctamente');
@@ -50,7 +51,7 @@ export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoM
       <ValorPorCuota montoTotal={monto_total} cantidadCuotas={cantidad_cuotas} />
       <DateField {...form.field('fecha_inicio')} label="Fecha de inicio" />
       <DateField {...form.field('fecha_vencimiento')} label="Fecha de vencimiento" />
-      <TextosDeTratamiento form={form} />
+      <TextosFields form={form} textos={textosDeTratamiento} />
     </FormModal>
   );
 };

@@ -1,6 +1,6 @@
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 import type { PlanAlDia } from '@odonto/contracts/financiacion-plan';
-import { textosDichos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { formatFecha, formatMonto } from '@odonto/mfe-kit';
 import { listStyles } from '@odonto/mfe-kit/list';
 import { Acciones, type AccionesDeTratamiento } from './acciones.tsx';
@@ -25,7 +25,7 @@ export const TarjetaDeTratamiento = ({ tratamiento, plan, acciones }: TarjetaDeT
         <EstadoBadge tratamiento={tratamiento} />
       </header>
       <p className={listStyles.muted}>
-        {[`Inicio ${formatFecha(fecha_inicio)}`, ...textosDichos(tratamiento)].join(' · ')}
+        {[`Inicio ${formatFecha(fecha_inicio)}`, ...textosDeTratamiento.dichos(tratamiento)].join(' · ')}
       </p>
       <dl>
         <div>

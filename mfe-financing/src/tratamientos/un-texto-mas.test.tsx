@@ -8,7 +8,9 @@ jest.unstable_mockModule('@odonto/contracts/tratamiento-textos', conUnTextoMas);
 const { EditarTratamientoModal } = await import('./editar-tratamiento.modal.tsx');
 const { TarjetaDeTratamiento } = await import('./tratamiento.card.tsx');
 const { probarFinanciacion, servidor } = await import('../testing/probar-financiacion.ts');
-const { unTratamiento } = await import('../testing/cuenta.builder.ts');
+const { EditarPagoModal } = await import('../pagos/editar-pago.modal.tsx');
+const { ListaDePagos } = await import('../pagos/lista-de-pagos.tsx');
+const { unPago, unTratamiento } = await import('../testing/cuenta.builder.ts');
 
 probarFinanciacion();
 
@@ -44,4 +46,18 @@ test('se muestra en la tarjeta', () => {
     '/',
   );
   expect(screen.getByText(/^Inicio .* · Un año$/)).toBeDefined();
+});
+
+test('el de un pago se pregunta, se envía y se muestra en la tabla', async () => {
+  const pago = unPago(Object.assign({ observaciones: null }, { banco: 'Nación' }));
+  const enviados = servidor.escrituras(() => HttpResponse.json(pago));
+  const { user, unmount } = renderScreen(<EditarPagoModal pago={pago} onClose={() => undefined} />, '/');
+  const banco = screen.getByRole<HTMLInputElement>('textbox', { name: 'Banco' });
+  expect(banco.value).toBe('Nación');
+  await user.clear(banco);
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  await waitFor(() => expect(enviados[0]?.cuerpo).toMatchObject({ observaciones: null, banco: null }));
+  unmount();
+  renderScreen(<ListaDePagos pagos={[pago]} acciones={undefined} />, '/');
+  expect(screen.getByText('Nación')).toBeDefined();
 });

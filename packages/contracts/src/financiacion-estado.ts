@@ -1,5 +1,6 @@
 /** What the events of a financed treatment make of it: the one fold, for its rules, past views, audit and documents. */
 import type { DatosPago, TratamientoAcordado, TratamientoEvent } from './financiacion-eventos.ts';
+import { textosDePago } from './tratamiento-datos.ts';
 import { afterUnknown } from './unknown-event.ts';
 
 export type PagoVigente = DatosPago & { readonly numeroCuota: number };
@@ -38,8 +39,10 @@ export const aplicarATratamiento = (
       return { status: 'eliminado' };
     case 'PagoRegistrado':
     case 'PagoCorregido': {
-      const { pagoId, numeroCuota, monto, fechaPago, metodo, referencia, observaciones } = event.data;
-      state.pagos.set(pagoId, { numeroCuota, monto, fechaPago, metodo, referencia, observaciones });
+      const { pagoId, numeroCuota, monto, fechaPago, metodo, referencia } = event.data;
+      const antes = textosDePago.de(state.pagos.get(pagoId) ?? textosDePago.nada());
+      const textos = { ...antes, ...textosDePago.presentes(event.data) };
+      state.pagos.set(pagoId, { numeroCuota, monto, fechaPago, metodo, referencia, ...textos });
       return state;
     }
     case 'PagoAnulado':

@@ -5,13 +5,7 @@
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf, type Upcaster } from './event-definition.ts';
 import { METODOS_PAGO } from './financiacion.ts';
-import {
-  nombresDeTextos,
-  pasosDeTextos,
-  textosCambiados,
-  valoresDeTextos,
-  VERSION_DE_TEXTOS,
-} from './tratamiento-datos.ts';
+import { textosDePago, textosDeTratamiento } from './tratamiento-datos.ts';
 import { claveDe, dia, type Vista } from './vista.ts';
 
 /** The ids in every event, so that any service can assign it to its paciente without a lookup. */
@@ -27,7 +21,7 @@ export type Condiciones = Vista<typeof condiciones>;
 /** The texts of a treatment. `descripcion` is null once the paciente's key has been destroyed. */
 const descripcion = z.strictObject({
   descripcion: z.string().nullable(),
-  ...valoresDeTextos,
+  ...textosDeTratamiento.valores,
 });
 export type Descripcion = Vista<typeof descripcion>;
 
@@ -37,17 +31,20 @@ const datosPago = z.strictObject({
   fechaPago: dia,
   metodo: claveDe(METODOS_PAGO),
   referencia: z.string().nullable(),
-  observaciones: z.string().nullable(),
+  ...textosDePago.valores,
 });
 export type DatosPago = Vista<typeof datosPago>;
 
 const dePago = z.strictObject({ ...deTratamiento.shape, pagoId: z.string(), numeroCuota: z.int() });
 const pago = z.strictObject({ ...dePago.shape, ...datosPago.shape });
 
+/** What an older version does not carry did not change. */
+const igual = (): Upcaster => (data) => data;
+
 export const tratamientoEventos = defineEvents({
   TratamientoAcordado: {
-    version: VERSION_DE_TEXTOS,
-    upcasters: pasosDeTextos,
+    version: textosDeTratamiento.version,
+    upcasters: textosDeTratamiento.pasos,
     readableFrom: 1,
     schema: z.strictObject({
       ...deTratamiento.shape,
@@ -57,16 +54,19 @@ export const tratamientoEventos = defineEvents({
       fechaVencimiento: dia.nullable(),
     }),
     subject: 'pacienteId',
-    personal: ['descripcion', ...nombresDeTextos],
+    personal: ['descripcion', ...textosDeTratamiento.nombres],
   },
   TratamientoDescripto: {
-    version: VERSION_DE_TEXTOS,
-    // What an older version does not carry did not change.
-    upcasters: pasosDeTextos.map((): Upcaster => (data) => data),
+    version: textosDeTratamiento.version,
+    upcasters: textosDeTratamiento.pasos.map(igual),
     readableFrom: 1,
-    schema: z.strictObject({ ...deTratamiento.shape, ...descripcion.shape, ...textosCambiados }),
+    schema: z.strictObject({
+      ...deTratamiento.shape,
+      ...descripcion.shape,
+      ...textosDeTratamiento.cambiados,
+    }),
     subject: 'pacienteId',
-    personal: ['descripcion', ...nombresDeTextos],
+    personal: ['descripcion', ...textosDeTratamiento.nombres],
   },
   CondicionesCambiadas: {
     version: 1,
@@ -74,17 +74,21 @@ export const tratamientoEventos = defineEvents({
   },
   TratamientoEliminado: { version: 1, schema: deTratamiento },
   PagoRegistrado: {
-    version: 1,
+    version: textosDePago.version,
+    upcasters: textosDePago.pasos,
+    readableFrom: 1,
     schema: pago,
     subject: 'pacienteId',
-    personal: ['referencia', 'observaciones'],
+    personal: ['referencia', ...textosDePago.nombres],
   },
   /** The new values of the payment; the earlier events keep the old ones. */
   PagoCorregido: {
-    version: 1,
-    schema: pago,
+    version: textosDePago.version,
+    upcasters: textosDePago.pasos.map(igual),
+    readableFrom: 1,
+    schema: z.strictObject({ ...pago.shape, ...textosDePago.cambiados }),
     subject: 'pacienteId',
-    personal: ['referencia', 'observaciones'],
+    personal: ['referencia', ...textosDePago.nombres],
   },
   PagoAnulado: { version: 1, schema: dePago },
 });

@@ -1,8 +1,8 @@
 import { formatCentavos } from './dinero.ts';
 import type { MetodoPago } from './financiacion.ts';
-import type { Condiciones, Descripcion, TratamientoEvent } from './financiacion-eventos.ts';
+import type { Condiciones, DatosPago, Descripcion, TratamientoEvent } from './financiacion-eventos.ts';
 import { deClase, dia, juntos } from './frase.ts';
-import { textosDichos } from './tratamiento-datos.ts';
+import { textosDePago, textosDeTratamiento } from './tratamiento-datos.ts';
 
 /** How a payment was made, as the end of a sentence. */
 const MEDIOS: Readonly<Record<MetodoPago, string>> = {
@@ -17,7 +17,9 @@ const MEDIOS: Readonly<Record<MetodoPago, string>> = {
 const enCuotas = ({ montoTotal, cantidadCuotas }: Condiciones): string =>
   `${formatCentavos(montoTotal)} en ${cantidadCuotas === 1 ? '1 cuota' : `${cantidadCuotas} cuotas`}`;
 
-const conSusTextos = (data: Descripcion): string | null => juntos(data.descripcion, ...textosDichos(data));
+const conLosSuyos = (data: DatosPago): string | null => juntos(data.referencia, ...textosDePago.dichos(data));
+const conSusTextos = (data: Descripcion): string | null =>
+  juntos(data.descripcion, ...textosDeTratamiento.dichos(data));
 
 export const frasesDeFinanciacion = deClase<TratamientoEvent>('financiacion', {
   TratamientoAcordado: {
@@ -39,13 +41,13 @@ export const frasesDeFinanciacion = deClase<TratamientoEvent>('financiacion', {
     accion: 'alta',
     frase: ({ monto, numeroCuota, metodo }) =>
       `Registró un pago de ${formatCentavos(monto)} (Cuota ${numeroCuota}) ${MEDIOS[metodo]}`,
-    detalle: ({ referencia, observaciones }) => juntos(referencia, observaciones),
+    detalle: conLosSuyos,
   },
   PagoCorregido: {
     accion: 'cambio',
     frase: ({ monto, numeroCuota, metodo, fechaPago }) =>
       `Corrigió el pago de la Cuota ${numeroCuota}: ${formatCentavos(monto)} ${MEDIOS[metodo]}, del ${dia(fechaPago)}`,
-    detalle: ({ referencia, observaciones }) => juntos(referencia, observaciones),
+    detalle: conLosSuyos,
   },
   PagoAnulado: {
     accion: 'baja',

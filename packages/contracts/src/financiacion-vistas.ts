@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { METODOS_PAGO } from './financiacion.ts';
 import { siguiente } from './pagina.ts';
-import { valoresDeTextos } from './tratamiento-datos.ts';
+import { textosDePago, textosDeTratamiento } from './tratamiento-datos.ts';
 import { PERMISOS_DE_DINERO } from './permisos.ts';
 import { cantidad, claveDe, dia, instante, type Vista, vista } from './vista.ts';
 
@@ -34,7 +34,7 @@ export const tratamiento = vista('Tratamiento', {
   cantidad_cuotas: cantidad,
   fecha_inicio: dia,
   fecha_vencimiento: dia.nullable(),
-  ...valoresDeTextos,
+  ...textosDeTratamiento.valores,
   createdAt: instante,
   ...cifras,
 });
@@ -52,7 +52,7 @@ export const pago = vista('Pago', {
   fecha_pago: dia,
   metodo_pago: claveDe(METODOS_PAGO),
   referencia_pago: z.string().nullable(),
-  observaciones: z.string().nullable(),
+  ...textosDePago.valores,
   numero_cuota: cantidad,
   createdAt: instante,
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { centavosDe, requiredMonto, toDecimal } from './dinero.ts';
 import { dayOf, optionalFecha, requiredFecha } from './fechas.ts';
 import { optionalText, requiredInteger, requiredText } from './fields.ts';
-import { reglasDeTextos } from './tratamiento-datos.ts';
+import { textosDePago, textosDeTratamiento } from './tratamiento-datos.ts';
 import type { CifrasDeTratamiento, EstadoPago, Resumen, Tratamiento } from './financiacion-vistas.ts';
 
 export type {
@@ -64,7 +64,7 @@ export const nuevoTratamiento = z.object({
   cantidad_cuotas: cantidadCuotas,
   fecha_inicio: optionalFecha({ invalid: fechaInvalida }),
   fecha_vencimiento: optionalFecha({ invalid: fechaInvalida }),
-  ...reglasDeTextos,
+  ...textosDeTratamiento.reglas,
   paciente_id: id,
 });
 
@@ -83,7 +83,7 @@ const camposPago = z.object({
   fecha_pago: requiredFecha({ required: 'La fecha del pago es obligatoria', invalid: fechaInvalida }),
   metodo_pago: z.enum(metodos, METODO_REQUERIDO),
   referencia_pago: optionalText({ label: 'Referencia', max: 200 }),
-  observaciones: optionalText({ label: 'Observaciones' }),
+  ...textosDePago.reglas,
 });
 
 /** POST /api/financiacion/pagos. `numero_cuota` is a hint that the server ignores (docs/spec/financing.md#payments). */

@@ -1,16 +1,14 @@
 /**
- * The optional texts of a financed treatment, each said once: bodies and answers of the API, the events with the steps
- * from older versions, the projection, the form, the list, the audit and the exports follow from this list, in its order
- * (docs/spec/financing.md#treatments). All of them are personal.
+ * The optional texts of a financed treatment and of its payments, each said once: bodies and answers of the API, the
+ * events with the steps from older versions, the projection, the form, the list, the audit and the exports follow from
+ * these lists, in their order (docs/spec/financing.md#treatments). All of them are personal.
  */
-export interface TextoDeTratamiento {
-  readonly label: string;
-  /** In characters; free text of several lines when absent. */
-  readonly max?: number;
-  /** The version of the events that carries it for the first time; 1 when absent. */
-  readonly desde?: number;
-}
+import type { TextoOpcional } from './textos-opcionales.ts';
 
 export const TEXTOS_DE_TRATAMIENTO = {
   observaciones: { label: 'Observaciones' },
-} satisfies Readonly<Record<string, TextoDeTratamiento>>;
+} satisfies Readonly<Record<string, TextoOpcional>>;
+
+export const TEXTOS_DE_PAGO = {
+  observaciones: { label: 'Observaciones' },
+} satisfies Readonly<Record<string, TextoOpcional>>;

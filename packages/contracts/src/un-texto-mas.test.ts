@@ -4,13 +4,13 @@ import { conUnTextoMas } from './testing/con-un-texto-mas.ts';
 
 jest.unstable_mockModule('./tratamiento-textos.ts', conUnTextoMas);
 
-const { cambiosTratamiento, nuevoTratamiento } = await import('./financiacion.ts');
-const { tratamiento } = await import('./financiacion-vistas.ts');
+const { cambiosPago, cambiosTratamiento, nuevoTratamiento } = await import('./financiacion.ts');
+const { pago, tratamiento } = await import('./financiacion-vistas.ts');
 const { tratamientoEventos } = await import('./financiacion-eventos.ts');
 const { frasesDeFinanciacion } = await import('./financiacion-frases.ts');
 const { aplicarATratamiento, tratamientoInexistente } = await import('./financiacion-estado.ts');
 
-const { TratamientoAcordado, TratamientoDescripto } = tratamientoEventos;
+const { PagoCorregido, PagoRegistrado, TratamientoAcordado, TratamientoDescripto } = tratamientoEventos;
 const de = { tratamientoId: 't1', pacienteId: 'p1', profesionalId: 'd1' };
 const dicho = { descripcion: 'Brackets', observaciones: null };
 const v1 = {
@@ -60,4 +60,45 @@ test('lo acordado antes se lee sin él, y quien no lo conoce no lo cambia', () =
 test('lo muestra la auditoría', () => {
   const data = { ...v1, garantia: 'Un año' };
   expect(frasesDeFinanciacion['TratamientoAcordado']?.detalle?.(data)).toBe('Brackets · Un año');
+});
+
+const pagado = {
+  ...de,
+  pagoId: 'g1',
+  numeroCuota: 1,
+  monto: 100,
+  fechaPago: '2026-03-02',
+  metodo: 'transferencia' as const,
+  referencia: 'R-1',
+  observaciones: null,
+};
+
+test('lo mismo vale para los textos de un pago: cuerpo, respuesta, eventos con su versión y auditoría', () => {
+  expect(cambiosPago.parse({ banco: ' Nación ' })).toEqual({ banco: 'Nación' });
+  expect(Object.keys(pago.shape)).toContain('banco');
+  for (const evento of [PagoRegistrado, PagoCorregido]) {
+    expect(evento.version).toBe(2);
+    expect(evento.personal).toEqual(['referencia', 'observaciones', 'banco']);
+  }
+  expect(PagoRegistrado.schema.safeParse(pagado).success).toBe(false);
+  expect(PagoCorregido.schema.safeParse(pagado).success).toBe(true);
+  expect(frasesDeFinanciacion['PagoRegistrado']?.detalle?.({ ...pagado, banco: 'Nación' })).toBe(
+    'R-1 · Nación',
+  );
+});
+
+test('lo pagado antes se lee sin él, y una corrección de quien no lo conoce no lo cambia', () => {
+  expect(ultima(PagoRegistrado, pagado)).toEqual({ ...pagado, banco: null });
+  const conBanco = Object.assign({ ...pagado }, { banco: 'Nación' });
+  const corregido = { ...pagado, ...ultima(PagoCorregido, { ...pagado, monto: 90 }) };
+  const eventos = [
+    { type: 'TratamientoAcordado', data: v1 },
+    { type: 'PagoRegistrado', data: conBanco },
+    { type: 'PagoCorregido', data: corregido },
+  ] as const;
+  const vigente = eventos.reduce(aplicarATratamiento, tratamientoInexistente());
+  expect(vigente.status === 'vigente' && vigente.pagos.get('g1')).toMatchObject({
+    monto: 90,
+    banco: 'Nación',
+  });
 });

@@ -1,4 +1,4 @@
-import { sinTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import { publicarPaciente } from '@odonto/practice/testing';
@@ -22,7 +22,7 @@ beforeAll(async () => {
       data: {
         ...de,
         descripcion: 'Ortodoncia ñandú €',
-        ...sinTextos(),
+        ...textosDeTratamiento.nada(),
         montoTotal: 100_000,
         cantidadCuotas: 3,
         fechaInicio: '2026-01-31',

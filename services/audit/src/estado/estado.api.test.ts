@@ -1,4 +1,4 @@
-import { sinTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { defined } from '@odonto/event-kit/decider';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
@@ -67,7 +67,7 @@ beforeAll(async () => {
         montoTotal: 5_000_000,
         cantidadCuotas: 5,
         descripcion: 'Ortodoncia',
-        ...sinTextos(),
+        ...textosDeTratamiento.nada(),
         fechaInicio: '2026-02-01',
         fechaVencimiento: null,
       },

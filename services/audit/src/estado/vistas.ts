@@ -11,7 +11,7 @@ import { toDecimal } from '@odonto/contracts/dinero';
 import { cifrasDe, resumenDe } from '@odonto/contracts/financiacion';
 import type { FoldedPago, FoldedTratamiento } from '@odonto/contracts/financiacion-estado';
 import type { FoldedRegistro } from '@odonto/contracts/odontograma-estado';
-import { deCadaTexto, textosLeidos } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { masNuevosPrimero } from '@odonto/contracts/orden';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { autorDe, type Contexto } from '../linea/linea.ts';
@@ -100,7 +100,7 @@ const tratamientoView = (
   cantidad_cuotas: tratamiento.cantidadCuotas,
   fecha_inicio: tratamiento.fechaInicio,
   fecha_vencimiento: tratamiento.fechaVencimiento,
-  ...textosLeidos(deCadaTexto((nombre) => texto(textos, nombre))),
+  ...textosDeTratamiento.leidos(textosDeTratamiento.deCada((nombre) => texto(textos, nombre))),
   ...cifrasDe(
     tratamiento.montoTotal,
     pagos.map(({ pago }) => pago.monto),
@@ -123,7 +123,7 @@ const pagoView = (
   fecha_pago: pago.fechaPago,
   metodo_pago: pago.metodo,
   referencia_pago: texto(source, 'referencia') || null,
-  observaciones: texto(source, 'observaciones') || null,
+  ...textosDePago.leidos(textosDePago.deCada((nombre) => texto(source, nombre))),
   numero_cuota: pago.numeroCuota,
   createdAt,
   cita: citationOf(source, contexto),

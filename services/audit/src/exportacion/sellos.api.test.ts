@@ -1,5 +1,5 @@
 /** An export carries its anchors: a stranger sees since when its events have been as they are. */
-import { sinTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { execFile } from 'node:child_process';
 import { hash, sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const acordado = {
   data: {
     ...de,
     descripcion: 'Ortodoncia',
-    ...sinTextos(),
+    ...textosDeTratamiento.nada(),
     montoTotal: 100,
     cantidadCuotas: 1,
     fechaInicio: '2026-03-02',

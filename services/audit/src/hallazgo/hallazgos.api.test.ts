@@ -1,4 +1,4 @@
-import { sinTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaginaDeHallazgos } from '@odonto/contracts/auditoria-hallazgos';
 import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
@@ -11,7 +11,7 @@ const acordado = {
   montoTotal: 5_000_000,
   cantidadCuotas: 5,
   descripcion: 'Ortodoncia',
-  ...sinTextos(),
+  ...textosDeTratamiento.nada(),
   fechaInicio: '2026-03-02',
   fechaVencimiento: null,
 };

@@ -1,4 +1,4 @@
-import { sinTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaginaDeLineas } from '@odonto/contracts/auditoria';
@@ -44,7 +44,7 @@ test('también quien la miró por un tratamiento, un evento o una exportación',
     montoTotal: 100,
     cantidadCuotas: 1,
     descripcion: 'Limpieza',
-    ...sinTextos(),
+    ...textosDeTratamiento.nada(),
     fechaInicio: '2026-03-02',
     fechaVencimiento: null,
   };

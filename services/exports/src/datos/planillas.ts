@@ -1,6 +1,6 @@
 /** The CSV files of an export: their columns, and the rows of one paciente. Pure. */
 import { conEdadEl } from '@odonto/contracts/edad';
-import { etiquetasDeTextos, nombresDeTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from '@odonto/contracts/paciente-banderas';
@@ -123,7 +123,7 @@ const tratamientos: Planilla = {
     ...DE_PACIENTE,
     'Tratamiento',
     'Descripción',
-    ...etiquetasDeTextos.map(({ label }) => label),
+    ...textosDeTratamiento.etiquetas.map(({ label }) => label),
     'Inicio',
     'Vencimiento',
     'Cuotas',
@@ -135,7 +135,7 @@ const tratamientos: Planilla = {
       ...dePaciente(exportado),
       uno.id,
       uno.descripcion,
-      ...nombresDeTextos.map((nombre) => uno[nombre]),
+      ...textosDeTratamiento.nombres.map((nombre) => uno[nombre]),
       dia(uno.fechaInicio),
       dia(uno.fechaVencimiento),
       String(uno.cantidadCuotas),
@@ -152,19 +152,19 @@ const pagos: Planilla = {
     'Fecha',
     'Método',
     'Referencia',
-    'Observaciones',
+    ...textosDePago.etiquetas.map(({ label }) => label),
     'Monto',
   ],
   filas: (exportado) =>
     exportado.expediente.tratamientos.flatMap(({ id, pagos: suyos }) =>
-      suyos.map(({ numeroCuota, fechaPago, metodo, referencia, observaciones, monto }) => [
+      suyos.map(({ numeroCuota, fechaPago, metodo, referencia, monto, ...textos }) => [
         ...dePaciente(exportado),
         id,
         String(numeroCuota),
         dia(fechaPago),
         METODOS_PAGO[metodo],
         referencia,
-        observaciones,
+        ...textosDePago.nombres.map((nombre) => textos[nombre]),
         montoDeCsv(monto),
       ]),
     ),

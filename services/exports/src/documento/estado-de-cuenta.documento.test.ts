@@ -1,4 +1,4 @@
-import { textosEscritos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { expect, test } from '@jest/globals';
 import type { PagoDelExpediente } from '../expediente/expediente.ts';
 import { unExpediente } from '../testing/expediente.builder.ts';
@@ -18,7 +18,7 @@ const escrito = (monto: number): string => {
   };
   const tratamiento = {
     id: 't1',
-    ...textosEscritos(),
+    ...textosDeTratamiento.escritos(),
     fechaVencimiento: null,
     descripcion: 'Ortodoncia',
     fechaInicio: '2026-01-05',

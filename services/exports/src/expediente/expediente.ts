@@ -1,5 +1,5 @@
 /** A paciente's whole record, folded from its streams: the source of the documents. */
-import type { TextosEscritos } from '@odonto/contracts/tratamiento-datos';
+import type { TextosEscritosDePago, TextosEscritosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import type { UrgenciaDeDerivacion } from '@odonto/contracts/derivacion';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
@@ -44,18 +44,17 @@ export interface FotoDelExpediente {
 }
 
 /** Amounts in cents. */
-export interface PagoDelExpediente {
+export interface PagoDelExpediente extends TextosEscritosDePago {
   readonly id: string;
   readonly numeroCuota: number;
   readonly fechaPago: string;
   readonly metodo: MetodoPago;
   readonly referencia: string;
-  readonly observaciones: string;
   readonly monto: number;
 }
 
 /** Amounts in cents; payments by date. */
-export interface TratamientoDelExpediente extends TextosEscritos {
+export interface TratamientoDelExpediente extends TextosEscritosDeTratamiento {
   readonly id: string;
   readonly descripcion: string;
   readonly fechaInicio: string;

@@ -1,7 +1,7 @@
 /** Folds the published events of each kind of stream into the data of the documents. Pure. */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import { foldTratamiento } from '@odonto/contracts/financiacion-estado';
-import { textosEscritos } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { foldRegistros } from '@odonto/contracts/odontograma-estado';
 import { foldHistorial } from '@odonto/contracts/historial-estado';
 import { aplicarATurno, turnoInexistente } from '@odonto/contracts/turno-estado';
@@ -167,13 +167,13 @@ export const tratamiento = (events: Registrados<TratamientoEvent>): TratamientoD
   const { tratamientoId, descripcion, fechaInicio, fechaVencimiento, cantidadCuotas, montoTotal } =
     folded.tratamiento;
   const pagos = folded.pagos.map(({ id, pago }): PagoDelExpediente => {
-    const { referencia, observaciones: notas, ...dicho } = pago;
-    return { id, ...dicho, referencia: referencia ?? '', observaciones: notas ?? '' };
+    const { referencia, ...dicho } = pago;
+    return { id, ...dicho, referencia: referencia ?? '', ...textosDePago.escritos(pago) };
   });
   return {
     id: tratamientoId,
     descripcion: descripcion ?? '',
-    ...textosEscritos(folded.tratamiento),
+    ...textosDeTratamiento.escritos(folded.tratamiento),
     fechaInicio,
     fechaVencimiento,
     cantidadCuotas,

@@ -24,21 +24,46 @@ const acordado = {
   },
 };
 
-test('un texto más de la lista está en la exportación y en FHIR', () => {
-  const folded = tratamiento([acordado as never]);
+const registrado = {
+  type: 'PagoRegistrado',
+  recordedAt: '2026-11-27T12:00:00.000Z',
+  data: {
+    tratamientoId: 't1',
+    pacienteId: 'p1',
+    profesionalId: 'd1',
+    pagoId: 'g1',
+    numeroCuota: 1,
+    monto: 100,
+    fechaPago: '2026-03-02',
+    metodo: 'transferencia',
+    referencia: null,
+    observaciones: null,
+    banco: 'Nación',
+  },
+};
+
+test('un texto más de cada lista está en la exportación y en FHIR', () => {
+  const folded = tratamiento([acordado as never, registrado as never]);
   const expediente = unExpediente({ tratamientos: folded ? [folded] : [] });
   const { columnas, filas } = PLANILLAS.tratamientos;
-  const [fila] = filas({
+  const exportado = {
     pacienteId: 'p1',
     expediente,
     emision: '2026-11-27',
-    diaDe: (instante) => instante,
+    diaDe: (instante: string) => instante,
     imagenes: new Map(),
-  });
+  };
+  const [fila] = filas(exportado);
   expect(fila?.[columnas.indexOf('Garantía')]).toBe('Un año');
   expect(fila?.[columnas.indexOf('Inicio')]).toBe('01/03/2026');
   const cargo = financiacion(expediente, { pacienteId: 'p1' } as never).find(
     ({ resourceType }) => resourceType === 'ChargeItem',
   );
   expect(cargo).toMatchObject({ note: [{ text: '1 cuota' }, { text: 'Un año' }] });
+  const [suyo] = PLANILLAS.pagos.filas(exportado);
+  expect(suyo?.[PLANILLAS.pagos.columnas.indexOf('Banco')]).toBe('Nación');
+  const pago = financiacion(expediente, { pacienteId: 'p1' } as never).find(
+    ({ resourceType }) => resourceType === 'PaymentNotice',
+  );
+  expect(pago).toMatchObject({ payment: { display: 'Cuota 1 · Transferencia · Nación' } });
 });

@@ -1,4 +1,4 @@
-import { textosEscritos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { expect, test } from '@jest/globals';
 import { instanteEn } from '@odonto/contracts/fechas';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
@@ -113,7 +113,7 @@ test('lo pagado suma lo mismo, en pesos', () => {
   const tratamiento = {
     id: 't1',
     descripcion: 'Ortodoncia',
-    ...textosEscritos(),
+    ...textosDeTratamiento.escritos(),
     fechaInicio: '2026-01-05',
     fechaVencimiento: null,
     cantidadCuotas: 3,

@@ -1,6 +1,6 @@
 /** Financed treatments and their payments as FHIR (docs/fhir.md#money). */
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
-import { textosDichos } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { nombreDe } from '@odonto/practice/directorio';
 import type { Account, ChargeItem, Money, PaymentNotice, Reference } from 'fhir/r4.js';
 import type { Expediente, PagoDelExpediente, TratamientoDelExpediente } from '../expediente/expediente.ts';
@@ -35,13 +35,13 @@ const cargo = (tratamiento: TratamientoDelExpediente, { pacienteId }: Contexto):
     priceOverride: pesos(montoTotal),
     note: [
       { text: cantidadCuotas === 1 ? '1 cuota' : `${cantidadCuotas} cuotas` },
-      ...textosDichos(tratamiento).map((text) => ({ text })),
+      ...textosDeTratamiento.dichos(tratamiento).map((text) => ({ text })),
     ],
   };
 };
 
 const pago = (
-  { id, numeroCuota, fechaPago, metodo, referencia, observaciones, monto }: PagoDelExpediente,
+  { id, numeroCuota, fechaPago, metodo, referencia, monto, ...textos }: PagoDelExpediente,
   tratamientoId: string,
   recipient: Reference,
 ): PaymentNotice & Recurso => ({
@@ -53,7 +53,7 @@ const pago = (
   request: referenciaA('ChargeItem', tratamientoId),
   payment: {
     ...siDice('identifier', referencia, (value) => ({ value })),
-    display: [`Cuota ${numeroCuota}`, METODOS_PAGO[metodo], observaciones].filter(Boolean).join(' · '),
+    display: [`Cuota ${numeroCuota}`, METODOS_PAGO[metodo], ...textosDePago.dichos(textos)].join(' · '),
   },
   recipient,
   amount: pesos(monto),

@@ -1,4 +1,4 @@
-import { textosEscritos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { expect, test } from '@jest/globals';
 import { unaDerivacion, unExpediente } from '../testing/expediente.builder.ts';
 import { type Pedido, renderer, TIPOS_DE_DOCUMENTO } from './renderer.ts';
@@ -12,7 +12,7 @@ const pago = {
   fechaPago: '2026-01-05',
   metodo: 'efectivo',
   referencia: RAROS,
-  ...textosEscritos(),
+  ...textosDeTratamiento.escritos(),
   monto: 1_234_567,
 } as const;
 

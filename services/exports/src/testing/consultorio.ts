@@ -1,5 +1,5 @@
 /** Pacientes with everything that an export has, written as the services do that own the events. */
-import { sinTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
@@ -95,7 +95,7 @@ export const pacienteEntero = async (
         ...de,
         tratamientoId,
         descripcion: 'Ortodoncia',
-        ...sinTextos(),
+        ...textosDeTratamiento.nada(),
         montoTotal: 120_050,
         cantidadCuotas: 3,
         fechaInicio: '2026-01-31',

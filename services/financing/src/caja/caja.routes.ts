@@ -4,6 +4,7 @@ import { centavosDe, toDecimal } from '@odonto/contracts/dinero';
 import { todayIn } from '@odonto/contracts/fechas';
 import { METODOS_PAGO, type MetodoPago, periodoDeCaja } from '@odonto/contracts/financiacion';
 import { type Caja, caja as cajaVista, type PagoDeCaja } from '@odonto/contracts/financiacion-vistas';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import { type Acceso, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
@@ -36,7 +37,7 @@ const porMetodo = (pagos: readonly PagoDeCaja[]): Caja['por_metodo'] =>
 
 /** The payment of a paciente whom its dentist may not see any more: the money stays, and nothing says whose it was. */
 const soloElMonto = (pago: PagoVigente): PagoDeCaja => ({
-  ...pagoView({ ...pago, referencia: null, observaciones: null }, ''),
+  ...pagoView({ ...pago, referencia: null, ...textosDePago.nada() }, ''),
   paciente_nombre: '',
 });
 

@@ -1,5 +1,5 @@
 /** Gives some of the demo pacientes an account, once, through the ordinary commands. */
-import { sinTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { toCentavos } from '@odonto/contracts/dinero';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { Clock } from '@odonto/event-kit/runtime';
@@ -44,7 +44,7 @@ export const acordarCon =
           tratamientoId,
           ...de,
           descripcion: demo.descripcion,
-          ...sinTextos(),
+          ...textosDeTratamiento.nada(),
           observaciones: demo.observaciones ?? null,
           montoTotal: centavos(demo.montoTotal),
           cantidadCuotas: demo.cuotas,
@@ -66,7 +66,7 @@ export const acordarCon =
             fechaPago: pasado.dia(hace),
             metodo,
             referencia: referencia ?? null,
-            observaciones: null,
+            ...textosDePago.nada(),
           },
         },
         porCausaDe(event, parte),

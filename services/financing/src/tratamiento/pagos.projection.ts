@@ -5,6 +5,7 @@ import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { conSuPaciente } from '@odonto/practice/erasure';
 import { streamProjection } from '@odonto/event-kit/projections';
 import type { DatosPago, TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 
 /** `monto` in cents. */
 export type PagoVigente = DatosPago & {
@@ -18,7 +19,8 @@ export type PagoVigente = DatosPago & {
 
 export const pagos = streamProjection<PagoVigente, TratamientoEvent | PacienteEvent>({
   name: 'pagos',
-  version: 3,
+  // What is stored without a text of the list is read again.
+  version: 2 + textosDePago.version,
   indexes: [
     ['pacienteId', 'orden'],
     ['profesionalId', 'orden'],
@@ -53,7 +55,7 @@ export const pagoView = (pago: PagoVigente, tratamiento_descripcion: string): Pa
   fecha_pago: pago.fechaPago,
   metodo_pago: pago.metodo,
   referencia_pago: pago.referencia,
-  observaciones: pago.observaciones,
+  ...textosDePago.de(pago),
   numero_cuota: pago.numeroCuota,
   createdAt: pago.createdAt,
 });

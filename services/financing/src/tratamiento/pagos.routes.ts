@@ -2,6 +2,7 @@
 import { cambiosPago, nuevoPago } from '@odonto/contracts/financiacion';
 import { pago as pagoVista, pagos as pagosVista } from '@odonto/contracts/financiacion-vistas';
 import { hecho } from '@odonto/contracts/vista';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import type { Acceso } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { type Route, created, ok, route } from '@odonto/service-kit/routes';
@@ -73,7 +74,7 @@ export const pagosRoutes = ({
               fechaPago: body.fecha_pago,
               metodo: body.metodo_pago,
               referencia: body.referencia_pago || null,
-              observaciones: body.observaciones || null,
+              ...textosDePago.leidos(body),
             },
           },
           request,
@@ -103,7 +104,7 @@ export const pagosRoutes = ({
               ...(body.fecha_pago !== undefined && { fechaPago: body.fecha_pago }),
               ...(body.metodo_pago !== undefined && { metodo: body.metodo_pago }),
               ...(body.referencia_pago !== undefined && { referencia: body.referencia_pago || null }),
-              ...(body.observaciones !== undefined && { observaciones: body.observaciones || null }),
+              ...textosDePago.presentes(body),
             },
           },
           request,

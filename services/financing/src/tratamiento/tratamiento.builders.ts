@@ -1,6 +1,6 @@
 /** Builders of commands and events for tests, with ordinary default values. */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
-import { sinTextos } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import type { TratamientoCommand } from './tratamiento.messages.ts';
 
 type EventOf<T extends TratamientoEvent['type']> = Extract<TratamientoEvent, { type: T }>;
@@ -12,13 +12,13 @@ const ordinario = {
   fechaPago: '2026-03-10',
   metodo: 'efectivo',
   referencia: null,
-  observaciones: null,
+  ...textosDePago.nada(),
 } as const;
 const condiciones = {
   montoTotal: 6_000_00,
   cantidadCuotas: 6,
   descripcion: 'Ortodoncia',
-  ...sinTextos(),
+  ...textosDeTratamiento.nada(),
   fechaInicio: '2026-03-01',
   fechaVencimiento: null,
 };
@@ -41,7 +41,7 @@ export const anulado = (pagoId = 'g1', numeroCuota = 1): TratamientoEvent => ({
 });
 export const redescripto = (descripcion: string): TratamientoEvent => ({
   type: 'TratamientoDescripto',
-  data: { ...de, descripcion, ...sinTextos() },
+  data: { ...de, descripcion, ...textosDeTratamiento.nada() },
 });
 export const condicionesCambiadas = (montoTotal: number, cantidadCuotas: number): TratamientoEvent => ({
   type: 'CondicionesCambiadas',

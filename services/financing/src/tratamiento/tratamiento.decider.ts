@@ -14,7 +14,7 @@ import type {
   Descripcion,
   TratamientoEvent,
 } from '@odonto/contracts/financiacion-eventos';
-import { nombresDeTextos, textosDe, textosPresentes } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import type { TratamientoCommand } from './tratamiento.messages.ts';
 
 export type TratamientoState = EstadoDeTratamiento;
@@ -52,7 +52,7 @@ const editar = (
     cantidadCuotas = tratamiento.cantidadCuotas,
     descripcion = tratamiento.descripcion,
   } = cambios;
-  const textos = { ...textosDe(tratamiento), ...textosPresentes(cambios) };
+  const textos = { ...textosDeTratamiento.de(tratamiento), ...textosDeTratamiento.presentes(cambios) };
   const events: TratamientoEvent[] = [];
   if (montoTotal !== tratamiento.montoTotal || cantidadCuotas !== tratamiento.cantidadCuotas) {
     if (tratamiento.pagos.size > 0)
@@ -67,7 +67,7 @@ const editar = (
   }
   if (
     descripcion !== tratamiento.descripcion ||
-    nombresDeTextos.some((nombre) => textos[nombre] !== tratamiento[nombre])
+    textosDeTratamiento.nombres.some((nombre) => textos[nombre] !== tratamiento[nombre])
   )
     events.push({
       type: 'TratamientoDescripto',

@@ -1,12 +1,7 @@
 /** One document per treatment, for the Financiación tab, the statement and the header's balance. */
 import { cifrasDe, type Tratamiento } from '@odonto/contracts/financiacion';
 import { toDecimal } from '@odonto/contracts/dinero';
-import {
-  textosDe,
-  type TextosDeTratamiento,
-  textosPresentes,
-  VERSION_DE_TEXTOS,
-} from '@odonto/contracts/tratamiento-datos';
+import { type TextosDeTratamiento, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { conSuPaciente } from '@odonto/practice/erasure';
 import { streamProjection } from '@odonto/event-kit/projections';
@@ -38,7 +33,7 @@ const sinPago = (guardado: TratamientoGuardado, pagoId: string): TratamientoGuar
 
 export const tratamientosGuardados = streamProjection<TratamientoGuardado, TratamientoEvent | PacienteEvent>({
   name: 'cuentas',
-  version: 1 + VERSION_DE_TEXTOS,
+  version: 1 + textosDeTratamiento.version,
   indexes: [['pacienteId', 'orden']],
   id: ({ data }) => ('tratamientoId' in data ? data.tratamientoId : data.pacienteId),
   keys: ({ pacienteId, fechaInicio, createdAt, id }) => ({
@@ -57,7 +52,9 @@ export const tratamientosGuardados = streamProjection<TratamientoGuardado, Trata
       };
     },
     TratamientoDescripto: (guardado, { data }) =>
-      guardado ? { ...guardado, descripcion: data.descripcion ?? '', ...textosPresentes(data) } : null,
+      guardado
+        ? { ...guardado, descripcion: data.descripcion ?? '', ...textosDeTratamiento.presentes(data) }
+        : null,
     CondicionesCambiadas: (guardado, { data: { montoTotal, cantidadCuotas } }) =>
       guardado ? { ...guardado, montoTotal, cantidadCuotas } : null,
     TratamientoEliminado: () => null,
@@ -79,7 +76,7 @@ export const tratamientoView = (guardado: TratamientoGuardado): Tratamiento => (
   cantidad_cuotas: guardado.cantidadCuotas,
   fecha_inicio: guardado.fechaInicio,
   fecha_vencimiento: guardado.fechaVencimiento,
-  ...textosDe(guardado),
+  ...textosDeTratamiento.de(guardado),
   ...cifrasDe(guardado.montoTotal, Object.values(guardado.pagos)),
   createdAt: guardado.createdAt,
 });

@@ -4,7 +4,7 @@ import {
   tratamiento as tratamientoVista,
   tratamientos as tratamientosVista,
 } from '@odonto/contracts/financiacion-vistas';
-import { textosLeidos, textosPresentes } from '@odonto/contracts/tratamiento-datos';
+import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { todayIn } from '@odonto/contracts/fechas';
 import { hecho } from '@odonto/contracts/vista';
 import type { Acceso } from '@odonto/practice/acceso';
@@ -78,7 +78,7 @@ export const tratamientosRoutes = ({
               // Whose work it is: staff agree on that of the responsable.
               profesionalId: caller.rol === 'personal' ? paciente.profesionalId : caller.id,
               descripcion: body.descripcion,
-              ...textosLeidos(body),
+              ...textosDeTratamiento.leidos(body),
               montoTotal: body.monto_total,
               cantidadCuotas: body.cantidad_cuotas,
               fechaInicio: body.fecha_inicio ?? todayIn(zonaHoraria, now),
@@ -107,7 +107,7 @@ export const tratamientosRoutes = ({
             type: 'EditarTratamiento',
             data: {
               ...(descripcion !== undefined && { descripcion }),
-              ...textosPresentes(textos),
+              ...textosDeTratamiento.presentes(textos),
               ...(monto_total !== undefined && { montoTotal: monto_total }),
               ...(cantidad_cuotas !== undefined && { cantidadCuotas: cantidad_cuotas }),
             },

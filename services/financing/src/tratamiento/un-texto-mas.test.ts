@@ -24,3 +24,22 @@ test('un texto más de la lista se cambia, se guarda, se contesta y rehace la pr
   expect(TratamientoDescripto?.(guardado, cambio as never)).toMatchObject({ garantia: null });
   expect(tratamientosGuardados.version).toBe(3);
 });
+
+test('el de un pago se corrige, se guarda, se contesta y rehace su proyección', async () => {
+  const { tratamiento } = await import('./tratamiento.decider.ts');
+  const { pagos, pagoView } = await import('./pagos.projection.ts');
+  const { acordado, corregirPago, pago } = await import('./tratamiento.builders.ts');
+  const conBanco = (banco: string | null): object => ({ banco });
+  const registrado = pago(conBanco('Nación'));
+  const estado = [acordado(), registrado].reduce(tratamiento.evolve, tratamiento.initialState());
+  expect(tratamiento.decide(corregirPago(conBanco('Nación')), estado)).toEqual([]);
+  const [cambio] = tratamiento.decide(corregirPago(conBanco(null)), estado);
+  expect(cambio).toMatchObject({ type: 'PagoCorregido', data: { observaciones: null, banco: null } });
+
+  const { PagoCorregido, PagoRegistrado } = pagos.on;
+  const guardado = PagoRegistrado?.(undefined, { ...registrado, recordedAt: '2026-11-27' } as never);
+  if (!guardado) throw new Error('Nothing was stored');
+  expect(pagoView(guardado, '')).toMatchObject({ banco: 'Nación' });
+  expect(PagoCorregido?.(guardado, cambio as never)).toMatchObject({ banco: null });
+  expect(pagos.version).toBe(4);
+});
