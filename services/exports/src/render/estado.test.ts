@@ -65,25 +65,29 @@ const revueltos = <T>(unos: readonly T[]): readonly T[] =>
     .toSorted((a, b) => a.lugar - b.lugar)
     .map(({ uno }) => uno);
 
-test('un documento es el mismo en un proceso propio y después de cualquier otro', async () => {
-  const solos = new Map<Pedido, string>();
-  for (const pedido of pedidos) {
-    const dibujante = renderer();
-    solos.set(pedido, escrito(await dibujante.render(pedido)));
-    dibujante.stop();
-  }
-  const compartido = renderer();
-  const orden = [...revueltos(pedidos), ...revueltos(pedidos)];
-  const distintos: string[] = [];
-  for (const [n, pedido] of orden.entries()) {
-    if (escrito(await compartido.render(pedido)) !== solos.get(pedido))
-      distintos.push(
-        orden
-          .slice(0, n + 1)
-          .map(({ tipo }) => tipo)
-          .join(', '),
-      );
-  }
-  compartido.stop();
-  expect(distintos).toEqual([]);
-}, DESPACIO);
+test(
+  'un documento es el mismo en un proceso propio y después de cualquier otro',
+  async () => {
+    const solos = new Map<Pedido, string>();
+    for (const pedido of pedidos) {
+      const dibujante = renderer();
+      solos.set(pedido, escrito(await dibujante.render(pedido)));
+      dibujante.stop();
+    }
+    const compartido = renderer();
+    const orden = [...revueltos(pedidos), ...revueltos(pedidos)];
+    const distintos: string[] = [];
+    for (const [n, pedido] of orden.entries()) {
+      if (escrito(await compartido.render(pedido)) !== solos.get(pedido))
+        distintos.push(
+          orden
+            .slice(0, n + 1)
+            .map(({ tipo }) => tipo)
+            .join(', '),
+        );
+    }
+    compartido.stop();
+    expect(distintos).toEqual([]);
+  },
+  DESPACIO,
+);

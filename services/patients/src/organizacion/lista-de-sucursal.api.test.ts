@@ -127,7 +127,9 @@ describe('bajo la política del equipo, de quien no es del equipo', () => {
     ['3012', []],
     ['7771234', []],
   ])('una búsqueda de %s no dice más que lo que se muestra', async (busqueda, esperados) =>
-    expect(nombres(await pedir(eva, `${centro}&busqueda=${encodeURIComponent(busqueda)}`))).toEqual(esperados),
+    expect(nombres(await pedir(eva, `${centro}&busqueda=${encodeURIComponent(busqueda)}`))).toEqual(
+      esperados,
+    ),
   );
 
   test('las páginas no saltean a nadie, y una búsqueda que no los halla no cuenta con ellos', async () => {

@@ -92,8 +92,7 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
         'Un paciente propio, o de la organización; sin su historia para quien no puede verla, y por sus iniciales para quien solo puede saber quién es',
       answers: { 200: z.union([pacienteVisto, pacienteDeRecepcion, pacienteReservado]) },
       // Initials are no read of the record.
-      reads: ({ params }, answer) =>
-        'body' in answer && 'iniciales' in answer.body ? undefined : params.id,
+      reads: ({ params }, answer) => ('body' in answer && 'iniciales' in answer.body ? undefined : params.id),
       handle: async (request) => {
         const paciente = await acceso.paciente(pacienteId(request), request.caller, INICIALES);
         if (paciente.organizacion && (await acceso.permitidos(request.caller, VER, [paciente])).length === 0)

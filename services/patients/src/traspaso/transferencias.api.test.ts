@@ -194,8 +194,7 @@ describe('between sites', () => {
     const id = idDe(await aNorte(ana));
     expect(mensajeDe(await resolver(nora, id, 'rechazo'))).toEqual([400, 'El motivo es obligatorio']);
     const clave = { 'idempotency-key': randomUUID() };
-    const rechazar = () =>
-      nora.post(`/api/transferencias/${id}/rechazo`, { motivo: 'Sin lugar' }, clave);
+    const rechazar = () => nora.post(`/api/transferencias/${id}/rechazo`, { motivo: 'Sin lugar' }, clave);
     const primera = await rechazar();
     expect(primera).toMatchObject({ status: 200, body: { estado: 'rechazada' } });
     expect(await rechazar()).toMatchObject({ status: 200, body: primera.body as object });
