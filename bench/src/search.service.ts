@@ -38,7 +38,7 @@ export interface Patients extends AsyncDisposable {
 const nothing = { get: () => Promise.resolve(undefined) };
 
 /** Of nobody's turnos. */
-export const SIN_TURNOS = {
+const SIN_TURNOS = {
   turnosDe: { getMany: () => Promise.resolve(new Map()) },
   zonaHoraria: 'UTC',
 } as const;

@@ -2,7 +2,7 @@
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { escribirHora, ocupa } from '@odonto/contracts/turno-agenda';
 import { useId, VisuallyHidden } from '@odonto/mfe-kit/ui';
-import { type CSSProperties, useCallback, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { type Tramo, tramoDe } from '../calendario/horario.ts';
 import { repartoDe } from './reparto.ts';
 import { horasDe, nombreDe } from './cita.ts';
@@ -77,6 +77,18 @@ const choca = ({ id, lugar: aqui }: Tomada, { cita, lugar }: Ubicada): boolean =
 const INSTRUCCIONES =
   'Enter lo abre. Espacio lo levanta: las flechas lo llevan de a cinco minutos o a la columna de al lado, con Mayúsculas cambian cuánto dura, Enter lo suelta y Escape lo devuelve a su lugar.';
 
+/** For a screen reader: what the keys do, under an id, and what they have just done. */
+const ParaOir = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <>
+    <p id={id} hidden>
+      {INSTRUCCIONES}
+    </p>
+    <VisuallyHidden>
+      <output aria-live="assertive">{children}</output>
+    </VisuallyHidden>
+  </>
+);
+
 interface AhoraProps extends Pick<TableroProps, 'visibles'> {
   readonly minuto: number;
 }
@@ -104,7 +116,6 @@ export const Tablero = (props: TableroProps) => {
   });
   const { tomada, apretar } = mudanza;
   const teclas = useTeclas({ cuadro, ubicadas, limites, mudanza, editable: onMudar !== undefined });
-  const alApretar = useCallback<typeof apretar>((...args) => apretar(...args), [apretar]);
   const comienzo = (n: number, minuto: number) =>
     comienzoEn(
       ubicadas.filter(({ lugar, cita }) => lugar.columna === n && ocupa(cita)).map(({ cita }) => cita),
@@ -165,20 +176,13 @@ export const Tablero = (props: TableroProps) => {
                 editable={onMudar !== undefined}
                 instrucciones={instrucciones}
                 onAbrir={onAbrir}
-                onApretar={alApretar}
+                onApretar={apretar}
               />
             );
           })}
         </ul>
       </div>
-      <p id={instrucciones} hidden>
-        {INSTRUCCIONES}
-      </p>
-      <VisuallyHidden>
-        <output aria-live="assertive">
-          {tomada ? enPalabrasDe(tomada, ubicadas, columnas) : teclas.dicho}
-        </output>
-      </VisuallyHidden>
+      <ParaOir id={instrucciones}>{tomada ? enPalabrasDe(tomada, ubicadas, columnas) : teclas.dicho}</ParaOir>
     </section>
   );
 };
