@@ -88,6 +88,10 @@ export const appendsOn =
       if (message !== undefined) proposed.push(proposedOf(message));
     });
     call.on('error', () => undefined);
-    // A call that is cancelled half way writes nothing.
-    call.on('end', () => (call.cancelled ? undefined : appended()));
+    // A call that is cancelled half way writes nothing. Its messages may end before the cancellation is known.
+    call.on('end', () =>
+      setImmediate(() =>
+        call.cancelled || Number(call.getDeadline()) <= Date.now() ? undefined : appended(),
+      ),
+    );
   };
