@@ -10,7 +10,7 @@ export const viewOf = <Doc extends object>(
 ): View<Doc> => {
   /** What is in a collection was written by its projection: this is where it becomes a typed value again. */
   const parsed = ({ body }: StoredDocument): Doc => JSON.parse(body) as Doc;
-  const asked = async <T>(ask: (collection: Collection) => Promise<T>): Promise<T> => {
+  const queried = async <T>(ask: (collection: Collection) => Promise<T>): Promise<T> => {
     try {
       return await ask(answering());
     } catch (error) {
@@ -26,8 +26,8 @@ export const viewOf = <Doc extends object>(
       const documents = await answering().getMany(ids);
       return new Map([...documents].map(([id, document]) => [id, parsed(document)]));
     },
-    find: async (query) => (await asked((one) => one.find(query))).map((document) => parsed(document)),
-    findJson: (query) => asked((one) => one.findJson(query)),
-    count: (query) => asked((one) => one.count(query)),
+    find: async (query) => (await queried((one) => one.find(query))).map((document) => parsed(document)),
+    findJson: (query) => queried((one) => one.findJson(query)),
+    count: (query) => queried((one) => one.count(query)),
   };
 };
