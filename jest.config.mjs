@@ -38,6 +38,8 @@ export default {
   testTimeout: 60_000,
   // Suites wait as long as they compute (for disks, servers, browsers): three for two cores.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // A worker keeps the modules of every suite that it ran. Above this, collecting garbage takes longer than starting anew.
+  workerIdleMemoryLimit: '1GB',
   watchman: false,
   projects: [
     {

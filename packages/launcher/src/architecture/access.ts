@@ -27,8 +27,6 @@ const REASONS: Readonly<Record<string, string>> = {
     'a turno that passes to who attends it does not change',
   'services/calendar/src/turno/turnos.projection.ts: turno.profesionalId !== profesionalId':
     'a note about the calendar of who attended before says nothing of the calendar of who attends',
-  'services/calendar/src/turno/turnos.routes.ts: atiende === propiosDe()':
-    'their own turnos of a paciente whose other turnos they may not see',
   'services/calendar/src/agenda/turnos-transferidos.reaction.ts: atiende === anteriorId':
     'turnos that the former responsable attends pass on with a transfer',
   'mfe-calendar/src/llamar/reprogramar.panel.tsx: profesional_id !== turno.profesional_id':
