@@ -107,7 +107,7 @@ export interface Where {
 }
 
 /** More failed suites than these do not run again: so many are a defect and not a busy machine. */
-const MOST_AGAIN = 3;
+const MOST_AGAIN = 6;
 
 interface Run {
   readonly ok: boolean;
