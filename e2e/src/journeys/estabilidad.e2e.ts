@@ -5,9 +5,7 @@
  */
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { enAgenda, sinAgenda } from '../pages/cadena.ts';
-import { goToScreen, type Screen, SCREENS } from '../pages/screens.ts';
-import { SIZES } from '../stage/sizes.ts';
+import { goToScreen, SCREENS } from '../pages/screens.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage(async () => ({ DEMO: '1' }));
@@ -50,43 +48,18 @@ const slow = async (page: Page): Promise<void> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 };
 
-const EVERY_SIZE = ['phone', 'tablet', 'landscape', 'laptop'] as const;
-
-/** What jumped on it. */
-const jumpsOf = async (page: Page, name: string, screen: Screen, paciente: string): Promise<string[]> => {
-  await goToScreen(page, screen, paciente);
-  const { score, parts } = await page.evaluate(() => window.shifts);
-  return score > MOST ? [`${name}: ${score.toFixed(3)} (${parts.join('; ')})`] : [];
-};
-
 for (const as of ['profesional', 'admin'] as const)
-  for (const size of EVERY_SIZE)
+  for (const size of ['phone', 'tablet', 'landscape', 'laptop'] as const)
     journey(`las pantallas de ${as} en ${size}`, { as, size }, async ({ page, api }) => {
       const paciente = (await api.paciente(PACIENTE)).id;
       await page.addInitScript(watch);
       await slow(page);
       const jumped: string[] = [];
-      for (const [name, screen] of Object.entries(SCREENS))
-        if (screen.as === as && !screen.act) jumped.push(...(await jumpsOf(page, name, screen, paciente)));
+      for (const [name, screen] of Object.entries(SCREENS)) {
+        if (screen.as !== as || screen.act) continue;
+        await goToScreen(page, screen, paciente);
+        const { score, parts } = await page.evaluate(() => window.shifts);
+        if (score > MOST) jumped.push(`${name}: ${score.toFixed(3)} (${parts.join('; ')})`);
+      }
       expect(jumped).toEqual([]);
     });
-
-// The site is opened once: each time it opens or closes, the open pages learn of other permissions.
-journey('la agenda de una sucursal, en cada tamaño', { as: 'profesional' }, async ({ page, api }) => {
-  const paciente = (await api.paciente(PACIENTE)).id;
-  await page.goto('/turnos');
-  await enAgenda(page, paciente, '/agenda?dia={dia}');
-  const dia = new URL(page.url()).search;
-  await page.addInitScript(watch);
-  await slow(page);
-  const jumped: string[] = [];
-  for (const size of EVERY_SIZE) {
-    await page.setViewportSize(SIZES[size]);
-    for (const ruta of [dia, `${dia}&por=profesional`, '/sala', '/sin-confirmar', '/ausentes']) {
-      const screen: Screen = { as: 'profesional', path: () => `/agenda${ruta}` };
-      jumped.push(...(await jumpsOf(page, `${ruta} en ${size}`, screen, paciente)));
-    }
-  }
-  await sinAgenda(page);
-  expect(jumped).toEqual([]);
-});
