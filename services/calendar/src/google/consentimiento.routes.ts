@@ -113,9 +113,11 @@ export const consentimientoRoutes = ({
         },
       );
     } catch (error) {
-      // The account was deleted while its user consented: no event keeps the permission, so nothing else returns it.
-      if (error instanceof NotFound) await revocarPermiso(aplicacion, refreshToken);
-      throw error;
+      if (!(error instanceof NotFound)) throw error;
+      // The account was deleted while its user consented. No event keeps the permission, so it is given back here. The
+      // state is used up, so the request cannot run a second time as others that find nothing do.
+      await revocarPermiso(aplicacion, refreshToken);
+      return popupPage(404, error.message, false);
     }
     return popupPage(200, MENSAJES_DE_GOOGLE.vinculado, true);
   };
@@ -180,7 +182,7 @@ export const consentimientoRoutes = ({
       access: 'publica',
       summary: 'Adonde vuelve la ventana desde Google; con un estado firmado de un solo uso',
       query: vuelta,
-      answers: { 200: PAGINA, 401: PAGINA, 503: PAGINA },
+      answers: { 200: PAGINA, 401: PAGINA, 404: PAGINA, 503: PAGINA },
       handle: async (request) => {
         const pase = await tomar(secretos.estado, request.query.state ?? '', request.now);
         if (pase === undefined || galletaDe(request, GALLETA_DEL_ESTADO) !== pase.id)

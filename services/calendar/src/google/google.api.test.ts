@@ -324,8 +324,8 @@ describe('con Google', () => {
     ]);
     await hasta(() => practica.google.oauth.grantsOf('fin@gmail.test') === 0);
     expect(eventos('fin@gmail.test')).toEqual([]);
-    // The session and the account are forgotten by two read models, in either order.
-    expect([401, 404]).toContain((await responder(ventana, 'fin@gmail.test')).status);
+    const fin = await responder(ventana, 'fin@gmail.test');
+    expect([fin.status, fin.text]).toEqual([404, expect.stringContaining('Profesional no encontrado')]);
     expect(practica.google.oauth.grantsOf('fin@gmail.test')).toBe(0);
   });
 
