@@ -50,7 +50,9 @@ export const listarPacientes = ({ vista, acceso, sitios, hoy }: Dependencies): R
         const pagina = await pacientesDeSucursal(vista, pedido, lista.conocidos);
         const mostrados = await lista.mostrar(pagina.pacientes);
         const items = mostrados.map((uno) => ('iniciales' in uno ? uno : conEdadEl(hoy(), uno)));
-        return ok({ items, siguiente: pagina.siguiente }, { count: items.length });
+        // Initials are no read of a paciente.
+        const count = mostrados.filter((uno) => !('iniciales' in uno)).length;
+        return ok({ items, siguiente: pagina.siguiente }, { count });
       }
       // Staff answer for nobody, also who did so while they were a profesional.
       if (ids === undefined && caller.rol === 'personal') return ok([], { count: 0 });
