@@ -1,5 +1,10 @@
 import { Button, NextIcon, PreviousIcon } from '@odonto/mfe-kit/ui';
 
+const FLECHAS = [
+  { pasos: -1, word: 'Anterior', icon: PreviousIcon },
+  { pasos: 1, word: 'Siguiente', icon: NextIcon },
+] as const;
+
 interface CorrerProps {
   /** What the arrows skip, in their names: `Día anterior`. */
   readonly que?: 'Día';
@@ -15,23 +20,17 @@ export const Correr = ({ que, esHoy = false, onHoy, onCorrer }: CorrerProps) => 
     <Button variant="default" radius="xl" onClick={onHoy} aria-current={esHoy ? 'date' : undefined}>
       Hoy
     </Button>
-    <Button
-      variant="default"
-      radius="xl"
-      px={12}
-      aria-label={que ? `${que} anterior` : 'Anterior'}
-      onClick={() => onCorrer(-1)}
-    >
-      <PreviousIcon size={18} aria-hidden />
-    </Button>
-    <Button
-      variant="default"
-      radius="xl"
-      px={12}
-      aria-label={que ? `${que} siguiente` : 'Siguiente'}
-      onClick={() => onCorrer(1)}
-    >
-      <NextIcon size={18} aria-hidden />
-    </Button>
+    {FLECHAS.map(({ pasos, word, icon: Icon }) => (
+      <Button
+        key={word}
+        variant="default"
+        radius="xl"
+        px={12}
+        aria-label={que ? `${que} ${word.toLowerCase()}` : word}
+        onClick={() => onCorrer(pasos)}
+      >
+        <Icon size={18} aria-hidden />
+      </Button>
+    ))}
   </>
 );

@@ -14,6 +14,9 @@ export type EventData = Record<string, unknown>;
  */
 export type Upcaster = (data: EventData) => EventData;
 
+/** The step to a version that only adds fields that may be absent. */
+export const unchanged: Upcaster = (data) => data;
+
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType, Field extends string = string> {
   /** The data of the current version. */
   readonly schema: Schema;

@@ -3,7 +3,7 @@
  * aggregate. Amounts are integer cents and stay plain, so that totals replay after an erasure.
  */
 import { z } from 'zod';
-import { defineEvents, type EventOf, type EventsOf, type Upcaster } from './event-definition.ts';
+import { defineEvents, type EventOf, type EventsOf, unchanged } from './event-definition.ts';
 import { METODOS_PAGO } from './financiacion.ts';
 import { textosDePago, textosDeTratamiento } from './tratamiento-datos.ts';
 import { claveDe, dia, type Vista } from './vista.ts';
@@ -38,9 +38,6 @@ export type DatosPago = Vista<typeof datosPago>;
 const dePago = z.strictObject({ ...deTratamiento.shape, pagoId: z.string(), numeroCuota: z.int() });
 const pago = z.strictObject({ ...dePago.shape, ...datosPago.shape });
 
-/** What an older version does not carry did not change. */
-const igual = (): Upcaster => (data) => data;
-
 export const tratamientoEventos = defineEvents({
   TratamientoAcordado: {
     version: textosDeTratamiento.version,
@@ -58,7 +55,7 @@ export const tratamientoEventos = defineEvents({
   },
   TratamientoDescripto: {
     version: textosDeTratamiento.version,
-    upcasters: textosDeTratamiento.pasos.map(igual),
+    upcasters: textosDeTratamiento.pasos.map(() => unchanged),
     readableFrom: 1,
     schema: z.strictObject({
       ...deTratamiento.shape,
@@ -84,7 +81,7 @@ export const tratamientoEventos = defineEvents({
   /** The new values of the payment; the earlier events keep the old ones. */
   PagoCorregido: {
     version: textosDePago.version,
-    upcasters: textosDePago.pasos.map(igual),
+    upcasters: textosDePago.pasos.map(() => unchanged),
     readableFrom: 1,
     schema: z.strictObject({ ...pago.shape, ...textosDePago.cambiados }),
     subject: 'pacienteId',

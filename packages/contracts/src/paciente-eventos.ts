@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AccesoExcepcionalEvent } from './acceso-excepcional-eventos.ts';
 import type { DerivacionEvent } from './derivacion-eventos.ts';
-import { defineEvents, type EventOf, type EventsOf, type Upcaster } from './event-definition.ts';
+import { defineEvents, type EventOf, type EventsOf, unchanged } from './event-definition.ts';
 import type { OtrosCamposEnviados } from './paciente-otros-campos.ts';
 import type { PacienteOrganizacionEvent } from './paciente-organizacion-eventos.ts';
 import { pasosDeDatos, VERSION_DE_DATOS } from './paciente-datos.ts';
@@ -34,7 +34,7 @@ export const pacienteEventos = defineEvents({
   DatosDePacienteCambiados: {
     version: VERSION_DE_DATOS,
     // What an older version does not carry did not change.
-    upcasters: pasosDeDatos.map((): Upcaster => (data) => data),
+    upcasters: pasosDeDatos.map(() => unchanged),
     readableFrom: 1,
     schema: z.strictObject({
       ...dePaciente.shape,

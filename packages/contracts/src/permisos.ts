@@ -165,19 +165,7 @@ export interface Excepciones {
   readonly quitados: readonly Permiso[];
 }
 
-/** The permissions of a membership: those of its function, without the removed ones, with the added ones in full. */
-export const permisosDe = (
-  funcion: Funcion,
-  { agregados, quitados }: Excepciones,
-): ReadonlyMap<Permiso, Alcance> => {
-  const propios = Object.entries(PERMISOS_DE[funcion]) as [Permiso, Alcance][];
-  const dados = new Map<Permiso, Alcance>(propios);
-  for (const permiso of quitados) dados.delete(permiso);
-  for (const permiso of agregados) dados.set(permiso, 'todo');
-  return dados;
-};
-
-/** How far one permission of a membership goes, without the others; undefined without it. */
+/** How far a permission of a membership goes; undefined without it. What is added is added in full. */
 export const alcanceDe = (
   permiso: Permiso,
   { funcion, agregados, quitados }: Excepciones & { readonly funcion: Funcion },
@@ -185,6 +173,15 @@ export const alcanceDe = (
   if (agregados.includes(permiso)) return 'todo';
   return quitados.includes(permiso) ? undefined : PERMISOS_DE[funcion][permiso];
 };
+
+/** All permissions of a membership. */
+export const permisosDe = (funcion: Funcion, excepciones: Excepciones): ReadonlyMap<Permiso, Alcance> =>
+  new Map(
+    (Object.keys(PERMISOS) as Permiso[]).flatMap((permiso) => {
+      const alcance = alcanceDe(permiso, { funcion, ...excepciones });
+      return alcance === undefined ? [] : [[permiso, alcance]];
+    }),
+  );
 
 /** The functions that an account of a role may have in a site: only dentists treat, and admins and auditors own nothing. */
 export const FUNCIONES_DE_ROL: Readonly<Record<Rol, readonly Funcion[]>> = {
@@ -196,12 +193,9 @@ export const FUNCIONES_DE_ROL: Readonly<Record<Rol, readonly Funcion[]>> = {
 
 /** The permissions that a membership gives to an account of that role, in the order of the table. */
 export const permisosQueDa = (
-  { funcion, ...excepciones }: Excepciones & { readonly funcion: Funcion },
+  membresia: Excepciones & { readonly funcion: Funcion },
   rol: Rol,
-): readonly Permiso[] => {
-  const dados = permisosDe(funcion, excepciones);
-  return (Object.keys(PERMISOS) as Permiso[]).filter((permiso) => {
-    const alcance = dados.get(permiso);
-    return alcance !== undefined && (alcance !== 'si-es-profesional' || rol === 'profesional');
-  });
-};
+): readonly Permiso[] =>
+  [...permisosDe(membresia.funcion, membresia)]
+    .filter(([, alcance]) => alcance !== 'si-es-profesional' || rol === 'profesional')
+    .map(([permiso]) => permiso);

@@ -1,6 +1,6 @@
 /** The events of an appointment. Stream `turno-{id}`. */
 import { z } from 'zod';
-import { defineEvents, type EventData, type EventOf, type EventsOf } from './event-definition.ts';
+import { defineEvents, type EventOf, type EventsOf, unchanged } from './event-definition.ts';
 import { ESTADOS_DE_TURNO, FLUJOS } from './turno-estados.ts';
 import { claveDe, dia, hora, instante, type Vista } from './vista.ts';
 
@@ -33,16 +33,14 @@ export type EnSucursal = Vista<typeof deSucursal>;
 
 const conCita = z.strictObject({ ...deTurno, ...cita.shape, ...deSucursal.shape });
 
-const igual = (data: EventData): EventData => data;
-
 /** Version 2 names the site of a turno of one, for those who see it. */
-const conSucursal = { version: 2, upcasters: [igual], readableFrom: 1 } as const;
+const conSucursal = { version: 2, upcasters: [unchanged], readableFrom: 1 } as const;
 const deSuSitio = { ...deTurno, sucursalId: deSucursal.shape.sucursalId };
 
 /** Version 2 may have `duracion`; version 3, what a turno of a site has. */
 const conDuracion = {
   version: 3,
-  upcasters: [igual, igual],
+  upcasters: [unchanged, unchanged],
   readableFrom: 1,
   schema: conCita,
   subject: 'pacienteId',
@@ -57,10 +55,13 @@ export const turnoEventos = defineEvents({
     schema: z.strictObject({ ...deSuSitio, estado: claveDe(ESTADOS_DE_TURNO) }),
   },
   TurnoEliminado: { ...conSucursal, schema: z.strictObject(deSuSitio) },
-  /** Another profesional attends: `profesionalId`. Version 2 may also move it. */
+  /**
+   * Another profesional attends: `profesionalId`. Version 2 may also move it. Programs of version 1 wait and do not read
+   * it: they would leave the turno at its old hour.
+   */
   TurnoReasignado: {
     version: 2,
-    upcasters: [igual],
+    upcasters: [unchanged],
     schema: z.strictObject({
       ...deSuSitio,
       anteriorId: z.string(),
