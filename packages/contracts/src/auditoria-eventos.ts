@@ -39,7 +39,7 @@ export const auditoriaEventos = defineEvents({
       lista: z.string(),
       /** Whether there was a search. Its text is not recorded. */
       busqueda: z.boolean(),
-      /** How many rows the answer had. */
+      /** How many rows the answer had, without those that give the initials only. */
       cantidad,
     }),
   },
