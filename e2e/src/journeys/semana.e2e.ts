@@ -275,8 +275,13 @@ journey(
       (visto) => expect(visto).toMatchObject({ hora: '10:00', duracion: 60 }),
     );
 
-    // It stays picked up, with a handle at its lower edge.
+    // The appointment is drawn again at its new place, and is picked up again for its handle.
     await calendario.mover.waitFor({ state: 'detached' });
+    await eventually(aspecto, (ahora) => expect(ahora).toBe(enReposo));
+    const { y: diez } = await calendario.punto(LUNES, '10:00');
+    await dedo('touchStart', x, diez + 10);
+    await eventually(aspecto, (ahora) => expect(ahora).not.toBe(enReposo));
+    await dedo('touchEnd');
     const movida = await calendario.lugar(turno).boundingBox();
     const [medio, abajo] = [
       (movida?.x ?? 0) + (movida?.width ?? 0) / 2,
