@@ -1,6 +1,8 @@
 /** Sites, their staff and their permissions (docs/spec/organization.md#screens-of-the-organization). */
 import { expect } from '@jest/globals';
+import type { Paciente } from '@odonto/contracts';
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
+import type { Funcion } from '@odonto/contracts/permisos';
 import { adminPage, crearCuenta, dice } from '../pages/admin.page.ts';
 import { escribirFecha } from '../pages/fecha.ts';
 import { layout } from '../pages/layout.page.ts';
@@ -194,6 +196,45 @@ journey(
       'Mi Perfil',
     ]);
     expect(await suOrganizacion.selector.count()).toBe(0);
+  },
+);
+
+journey(
+  'quien dirige da a otros los pacientes de quien ya no atiende',
+  { as: 'nadie' },
+  async ({ page, application }) => {
+    const admin = await apiOf(application.url, application.admin);
+    const oeste = await abrirSucursal(admin, 'Oeste');
+    const enOeste = async (nombre: string, rol: string, funcion: Funcion) => {
+      const cuenta = await crearCuenta(application, { nombre, apellido: 'Vega', rol });
+      await otorgar(admin, oeste, cuenta.api.sesion.profesional.id, funcion);
+      return cuenta;
+    };
+    const { api: ines } = await enOeste('Inés', 'profesional', 'odontologo');
+    const { api: raul } = await enOeste('Raúl', 'profesional', 'odontologo');
+    const { credenciales } = await enOeste('Delia', 'personal', 'director');
+    const datos = { nombre: 'Quiroga, Elsa', cuil: '20333444', edad: '41', sucursal_id: oeste.id };
+    const { id } = await ines.call<Paciente>('POST', '/api/pacientes', datos);
+    await admin.call('PUT', `/api/profesionales/${ines.sesion.profesional.id}`, { activo: false });
+
+    await page.goto('/');
+    await loginPage(page).entrarComo(credenciales);
+    await layout(page).menu.getByRole('link', { name: /^Bandeja/ }).click();
+    const inactivos = page.getByRole('region', { name: 'Pacientes sin responsable activo' });
+    await inactivos.getByText('Cuenta desactivada · 1 paciente en Oeste').waitFor();
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await inactivos.getByRole('button', { name: 'Transferir los pacientes de Inés Vega' }).click();
+    const organizacion = organizacionPage(page);
+    await organizacion.elegir('Quién los recibe en Oeste', 'Raúl Vega');
+    await organizacion.campo('Motivo').fill('Se jubiló');
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await organizacion.boton('Transferir').click();
+    await layout(page).aviso('Se transfiere 1 paciente').waitFor();
+    await inactivos.waitFor({ state: 'detached' });
+    await eventually(
+      () => raul.call<Paciente>('GET', `/api/pacientes/${id}`),
+      ({ profesional_id }) => expect(profesional_id).toBe(raul.sesion.profesional.id),
+    );
   },
 );
 

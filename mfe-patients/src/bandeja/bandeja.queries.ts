@@ -1,6 +1,7 @@
 /** The inbox as screens read and answer it. Keys begin with `paciente`, the `tipo` of the server's news. */
 import type { AccesoExcepcional } from '@odonto/contracts/acceso-excepcional';
-import type { Bandeja, PedidoDeAcceso } from '@odonto/contracts/pedido-de-acceso';
+import type { Bandeja } from '@odonto/contracts/bandeja';
+import type { PedidoDeAcceso } from '@odonto/contracts/pedido-de-acceso';
 import { api } from '@odonto/mfe-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 

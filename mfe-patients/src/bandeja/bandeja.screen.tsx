@@ -1,4 +1,4 @@
-import type { Bandeja } from '@odonto/contracts/pedido-de-acceso';
+import type { Bandeja } from '@odonto/contracts/bandeja';
 import { formatFecha, formatInstante, messageOf, notify, useUsuario } from '@odonto/mfe-kit';
 import {
   Button,
@@ -9,11 +9,13 @@ import {
   Loading,
   PageHeader,
 } from '@odonto/mfe-kit/ui';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRetirar } from '../traspaso/traspaso.queries.ts';
 import styles from './bandeja.module.css';
 import { useBandeja, useResolverPedido, useRevisarAcceso } from './bandeja.queries.ts';
+import { Inactivos } from './inactivos.tsx';
+import { Seccion } from './seccion.tsx';
 
 /** `/bandeja`: what waits for who directs a site or answers for pacientes (docs/spec/organization.md#inbox). */
 export const BandejaScreen = () => {
@@ -37,11 +39,12 @@ export const BandejaScreen = () => {
         <EmptyState
           icon={<CheckIcon size={28} />}
           title="No hay nada pendiente"
-          text="Aquí llegan los pedidos de acceso, los accesos excepcionales y las transferencias."
+          text="Aquí llegan los pedidos de acceso, los accesos excepcionales, las transferencias y los pacientes sin responsable activo."
         />
       )}
       {data && <Pedidos pedidos={data.pedidos} />}
       {data && <Accesos accesos={data.accesos} />}
+      {data && <Inactivos inactivos={data.inactivos ?? []} />}
       {data && <Transferencias transferencias={data.transferencias} />}
     </>
   );
@@ -138,26 +141,6 @@ const Transferencias = ({ transferencias }: Pick<Bandeja, 'transferencias'>) => 
         </Fila>
       ))}
     </Seccion>
-  );
-};
-
-interface SeccionProps {
-  readonly titulo: string;
-  readonly cuantos: number;
-  readonly children: ReactNode;
-}
-
-/** One kind of what waits; absent where nothing does. */
-const Seccion = ({ titulo, cuantos, children }: SeccionProps) => {
-  const id = useId();
-  if (cuantos === 0) return null;
-  return (
-    <section className={styles.seccion} aria-labelledby={id}>
-      <h2 id={id}>
-        {titulo} <span className={styles.nota}>{cuantos}</span>
-      </h2>
-      <ul className={styles.lista}>{children}</ul>
-    </section>
   );
 };
 

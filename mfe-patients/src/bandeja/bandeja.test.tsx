@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Bandeja } from '@odonto/contracts/pedido-de-acceso';
+import type { Bandeja } from '@odonto/contracts/bandeja';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sinOrganizacion, trabajarEn } from '../testing/en-sucursal.ts';
@@ -12,7 +12,10 @@ const SOL = { id: 'd2', nombre: 'Sol, Raúl' };
 const YO = { id: 'u1', nombre: 'Gómez, Ana' };
 const INSTANTE = '2026-11-20T12:00:00.000Z';
 
-beforeEach(() => trabajarEn('profesional', { sucursal: 'Centro', funcion: 'director' }));
+beforeEach(() => {
+  trabajarEn('profesional', { sucursal: 'Centro', funcion: 'director' });
+  servidor.masivas(() => []);
+});
 afterEach(sinOrganizacion);
 
 const acceso = (id: string, profesional: typeof SOL) => ({
@@ -27,7 +30,7 @@ const acceso = (id: string, profesional: typeof SOL) => ({
 });
 
 const LLENA: Bandeja = {
-  pendientes: 4,
+  pendientes: 5,
   pedidos: [
     {
       id: 'a1',
@@ -57,8 +60,24 @@ const LLENA: Bandeja = {
       motivo_rechazo: null,
     },
   ],
+  inactivos: [
+    {
+      profesional: { id: 'd9', nombre: 'Paz, Inés' },
+      motivo: 'desactivada',
+      sucursales: [
+        { id: 'centro', nombre: 'Centro', pacientes: 1200 },
+        { id: 'norte', nombre: 'Norte', pacientes: 1 },
+      ],
+    },
+  ],
 };
-const VACIA: Bandeja = { pendientes: 0, pedidos: [], accesos: [], transferencias: [] };
+const VACIA: Bandeja = {
+  pendientes: 0,
+  pedidos: [],
+  accesos: [],
+  transferencias: [],
+  inactivos: [],
+};
 const seccion = async (nombre: RegExp) => within(await screen.findByRole('region', { name: nombre }));
 
 test('cada cosa que espera tiene su paso', async () => {
@@ -91,4 +110,47 @@ test('cada cosa que espera tiene su paso', async () => {
       'Transferencia retirada',
     ]),
   );
+});
+
+test('los pacientes de quien ya no atiende se transfieren todos, a uno en cada sucursal', async () => {
+  servidor.bandeja(() => LLENA);
+  servidor.atienden(SOL);
+  let enCurso: readonly object[] = [];
+  servidor.masivas(() => enCurso);
+  const enviados = servidor.traspasos(() => ({ total: 1201 }));
+  const { user } = renderScreen(<BandejaScreen />, '/bandeja');
+  const inactivos = await seccion(/Pacientes sin responsable activo/);
+  inactivos.getByText('Cuenta desactivada · 1.200 pacientes en Centro · 1 paciente en Norte');
+  await user.click(inactivos.getByRole('button', { name: 'Transferir los pacientes de Paz, Inés' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Transferir sus pacientes' }));
+  await user.click(dialogo.getByRole('button', { name: 'Transferir' }));
+  expect(notificaciones.map(({ message }) => message)).toEqual([
+    'Indique quién recibe a los pacientes de cada sucursal',
+  ]);
+  for (const sitio of ['Centro', 'Norte']) {
+    await user.click(dialogo.getByRole('combobox', { name: `Quién los recibe en ${sitio}` }));
+    await user.click(await screen.findByRole('option', { name: 'Sol, Raúl' }));
+  }
+  await user.type(dialogo.getByRole('textbox', { name: 'Motivo' }), 'Se jubiló');
+  enCurso = [{ estado: 'en_curso', profesional: { id: 'd9' }, message: '40 de 1201' }];
+  await user.click(dialogo.getByRole('button', { name: 'Transferir' }));
+  await waitFor(() =>
+    expect(notificaciones.map(({ message }) => message)).toContain('Se transfieren 1201 pacientes'),
+  );
+  expect(enviados.map(({ ruta, cuerpo }) => [ruta, cuerpo])).toEqual([
+    [
+      '/api/transferencias/masivas',
+      {
+        profesional_id: 'd9',
+        receptores: [
+          { sucursal_id: 'centro', receptor_id: 'd2' },
+          { sucursal_id: 'norte', receptor_id: 'd2' },
+        ],
+        motivo: 'Se jubiló',
+        turnos: 'reasigna',
+      },
+    ],
+  ]);
+  await inactivos.findByText('Transfiriendo: 40 de 1201');
+  expect(inactivos.queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** The server's side of the tests of these screens: `/api/pacientes` answered by msw, and what was notified. */
 import type { Paciente } from '@odonto/contracts';
-import type { Bandeja } from '@odonto/contracts/pedido-de-acceso';
+import type { Bandeja } from '@odonto/contracts/bandeja';
 import type { Derivacion, ReceptorDeDerivacion } from '@odonto/contracts/derivacion';
 import type { EquipoDePaciente } from '@odonto/contracts/transferencia';
 import { aroundTests, type Enviado, recording, testServer } from '@odonto/mfe-kit/testing/server';
@@ -41,6 +41,9 @@ export const servidor = {
     server.use(http.get(`${RUTA}/:id/equipo`, () => HttpResponse.json(equipo))),
   transferencias: (responder: () => Transferencias) =>
     server.use(http.get('*/api/transferencias', () => HttpResponse.json(responder()))),
+  /** Bulk transfers. */
+  masivas: (responder: () => readonly object[]) =>
+    server.use(http.get('*/api/transferencias/masivas', () => HttpResponse.json([...responder()]))),
   derivaciones: (responder: () => Derivaciones) =>
     server.use(http.get('*/api/derivaciones', () => HttpResponse.json(responder()))),
   derivacionesDe: (responder: () => readonly Derivacion[]) =>
@@ -59,6 +62,7 @@ export const servidor = {
       http.post(`${RUTA}/:id/transferencias`, recibir),
       http.post(`${RUTA}/:id/equipo`, recibir),
       http.delete(`${RUTA}/:id/equipo/:quien`, recibir),
+      http.post('*/api/transferencias/masivas', recibir),
       http.post('*/api/transferencias/:id/:que', recibir),
       http.post(`${RUTA}/:id/derivaciones`, recibir),
       http.post('*/api/derivaciones/:id/:que', recibir),

@@ -8,17 +8,13 @@ import { ResponsableField } from '../formulario/responsable.field.tsx';
 import type { PacienteVisible } from '../paciente/visible.ts';
 import { puedeEn } from '../sucursal/funcion.ts';
 import styles from './traspaso.module.css';
+import { TurnosField } from './turnos.field.tsx';
 import { useTransferir } from './traspaso.queries.ts';
 
 interface TransferirModalProps {
   readonly paciente: PacienteVisible;
   readonly onClose: () => void;
 }
-
-const DE_LOS_TURNOS = [
-  { value: 'conserva', label: 'Quedan con quien los atiende' },
-  { value: 'reasigna', label: 'Pasan a quien recibe al paciente' },
-];
 
 /** 'Transferir': another dentist becomes the responsable (docs/spec/organization.md#transfers). */
 export const TransferirModal = ({ paciente, onClose }: TransferirModalProps) => {
@@ -73,15 +69,7 @@ export const TransferirModal = ({ paciente, onClose }: TransferirModalProps) => 
           label="Quién lo recibe"
         />
       )}
-      <Select
-        {...form.choice('turnos')}
-        required
-        allowDeselect={false}
-        label="Turnos por venir"
-        description="Los que chocan, o caen fuera del horario de quien recibe, quedan con quien los atiende."
-        className={formStyles.wide ?? ''}
-        data={DE_LOS_TURNOS}
-      />
+      <TurnosField {...form.choice('turnos')} />
       <Textarea {...form.field('motivo')} required label="Motivo" rows={3} className={formStyles.wide} />
       <p className={styles.nota}>
         {enElActo

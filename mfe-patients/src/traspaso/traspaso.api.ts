@@ -1,5 +1,5 @@
 /** The calls of transfers and of a paciente's team (docs/spec/organization.md#calls-of-the-organization). */
-import type { EquipoDePaciente, Transferencia } from '@odonto/contracts/transferencia';
+import type { EquipoDePaciente, Transferencia, Traspaso } from '@odonto/contracts/transferencia';
 import { api } from '@odonto/mfe-kit';
 
 export interface Transferencias {
@@ -15,6 +15,12 @@ export interface TransferenciaPedida {
   readonly turnos: Transferencia['turnos'];
 }
 
+/** Of all pacientes of a dentist. */
+export interface TraspasoPedido extends Pick<TransferenciaPedida, 'motivo' | 'turnos'> {
+  readonly profesional_id: string;
+  readonly receptores: readonly Pick<TransferenciaPedida, 'sucursal_id' | 'receptor_id'>[];
+}
+
 export interface IntegrantePedido {
   readonly profesional_id: string;
   /** `YYYY-MM-DD`; absent: for good. */
@@ -22,6 +28,7 @@ export interface IntegrantePedido {
 }
 
 const dePaciente = (id: string): string => `/api/pacientes/${encodeURIComponent(id)}`;
+const MASIVAS = '/api/transferencias/masivas';
 const una = (id: string): string => `/api/transferencias/${encodeURIComponent(id)}`;
 
 export const traspasoApi = {
@@ -39,4 +46,6 @@ export const traspasoApi = {
   rechazar: (id: string, motivo: string): Promise<Transferencia> =>
     api.post(`${una(id)}/rechazo`, { motivo }),
   retirar: (id: string): Promise<Transferencia> => api.post(`${una(id)}/retiro`),
+  traspasar: (pedido: TraspasoPedido): Promise<Traspaso> => api.post(MASIVAS, pedido),
+  traspasos: (signal: AbortSignal): Promise<readonly Traspaso[]> => api.get(MASIVAS, { signal }),
 } as const;

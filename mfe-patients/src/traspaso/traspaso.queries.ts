@@ -1,6 +1,11 @@
 /** Transfers and teams as screens read and change them. Keys begin with `paciente`, the `tipo` of the server's news. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type IntegrantePedido, traspasoApi, type TransferenciaPedida } from './traspaso.api.ts';
+import {
+  type IntegrantePedido,
+  traspasoApi,
+  type TransferenciaPedida,
+  type TraspasoPedido,
+} from './traspaso.api.ts';
 
 const TODO = ['paciente'];
 const claveDeEquipo = (id: string) => [...TODO, 'equipo', id];
@@ -18,6 +23,18 @@ export const useTransferencias = () =>
     queryFn: ({ signal }) => traspasoApi.transferencias(signal),
   });
 
+/** Milliseconds between two questions how far a bulk transfer is. */
+const CADA = 1_000;
+
+/** The bulk transfers of the sites that the user directs, asked again while one runs. */
+export const useTraspasos = () =>
+  useQuery({
+    queryKey: [...TODO, 'traspasos'],
+    queryFn: ({ signal }) => traspasoApi.traspasos(signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ estado }) => estado === 'en_curso') === true ? CADA : false,
+  });
+
 /** A change after which everything of pacientes is read again: also by who lost the paciente with it. */
 const useCambio = <Cambio, Despues>(mutationFn: (cambio: Cambio) => Promise<Despues>) => {
   const client = useQueryClient();
@@ -30,6 +47,7 @@ export const useQuitar = (id: string) =>
   useCambio((integrante: string) => traspasoApi.quitar(id, integrante));
 export const useTransferir = (id: string) =>
   useCambio((pedida: TransferenciaPedida) => traspasoApi.transferir(id, pedida));
+export const useTraspasar = () => useCambio((pedido: TraspasoPedido) => traspasoApi.traspasar(pedido));
 export const useAceptar = () => useCambio((id: string) => traspasoApi.aceptar(id));
 export const useRetirar = () => useCambio((id: string) => traspasoApi.retirar(id));
 export const useRechazar = () =>

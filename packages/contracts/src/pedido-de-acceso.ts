@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requiredText } from './fields.ts';
 import { incorporacion } from './paciente-organizacion.ts';
 
-export type { Bandeja, PedidoDeAcceso } from './pedido-de-acceso-vistas.ts';
+export type { PedidoDeAcceso } from './pedido-de-acceso-vistas.ts';
 
 export const MENSAJES_DE_PEDIDO = {
   motivo: 'El motivo es obligatorio',

@@ -1,24 +1,26 @@
 /** `GET /api/bandeja`: what waits for who directs a site or answers for pacientes (docs/spec/organization.md#inbox). */
 import type { Paciente } from '@odonto/contracts';
-import { bandeja, pendientesDeBandeja } from '@odonto/contracts/pedido-de-acceso-vistas';
+import { bandeja, pendientesDeBandeja } from '@odonto/contracts/bandeja-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
 import type { View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
 import { type Caller, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { AccesosPorRevisar } from '../acceso-excepcional/por-revisar.ts';
 import { DECIDIR, type DePedidos, pedidosVistos } from '../pedido-de-acceso/pedidos.routes.ts';
+import type { ResponsablesInactivos } from '../responsable/inactivos.ts';
 import { transferenciaVista } from '../traspaso/transferencia-vista.ts';
 import type { TransferenciaGuardada } from '../traspaso/transferencias.projection.ts';
 
 interface Dependencies extends DePedidos {
   readonly porRevisar: AccesosPorRevisar;
+  readonly inactivos: ResponsablesInactivos;
   readonly transferencias: View<TransferenciaGuardada>;
 }
 
 const LIMITE = 200;
 
 export const bandejaRoutes = (dependencies: Dependencies): readonly Route[] => {
-  const { pacientes, pedidos, transferencias, cuentas, acceso, en, porRevisar } = dependencies;
+  const { pacientes, pedidos, transferencias, cuentas, acceso, en, porRevisar, inactivos } = dependencies;
 
   /** Those whose paciente the caller may give to others. */
   const deSusPacientes = async <Uno extends { readonly pacienteId: string }>(
@@ -45,10 +47,11 @@ export const bandejaRoutes = (dependencies: Dependencies): readonly Route[] => {
         ofrecidas.filter(({ venceAt }) => venceAt === null || ahora < venceAt),
       ),
       accesos: await porRevisar(caller),
+      inactivos: await inactivos(caller),
     };
   };
   const cuantos = (uno: Awaited<ReturnType<typeof deQuien>>): number =>
-    uno.pedidos.length + uno.transferencias.length + uno.accesos.length;
+    uno.pedidos.length + uno.transferencias.length + uno.accesos.length + uno.inactivos.length;
 
   return [
     route({
@@ -57,7 +60,7 @@ export const bandejaRoutes = (dependencies: Dependencies): readonly Route[] => {
       access,
       admits: () => en.admite(),
       summary:
-        'Lo que espera a quien dirige una sucursal o responde por pacientes: pedidos de acceso, accesos excepcionales sin revisar y transferencias ofrecidas',
+        'Lo que espera a quien dirige una sucursal o responde por pacientes: pedidos de acceso, accesos excepcionales sin revisar, transferencias ofrecidas y pacientes sin responsable activo',
       answers: { 200: bandeja },
       reads: (_, { count }) => lista('pacientes', count),
       handle: async ({ caller, now }) => {
@@ -74,9 +77,11 @@ export const bandejaRoutes = (dependencies: Dependencies): readonly Route[] => {
           transferencias: ofrecidas.map(({ uno, paciente }) =>
             transferenciaVista(uno, { paciente, ve: true, cuentas: conocidas, ahora }),
           ),
+          inactivos: todo.inactivos.slice(0, LIMITE),
           pendientes: cuantos(todo),
         };
-        return ok(body, { count: body.pendientes });
+        // No paciente is shown of those who have no responsable.
+        return ok(body, { count: body.pendientes - todo.inactivos.length });
       },
     }),
     route({

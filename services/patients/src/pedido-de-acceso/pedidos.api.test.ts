@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Bandeja } from '@odonto/contracts/pedido-de-acceso';
+import type { Bandeja } from '@odonto/contracts/bandeja';
 import { cadena, type Cadena } from '../testing/cadena.ts';
 import { type PatientsApp, startPatients, type Usuario } from '../testing/patients-app.ts';
 

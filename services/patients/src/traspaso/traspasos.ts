@@ -26,6 +26,9 @@ import type { RegistroEnSucursal } from '../organizacion/registro.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 import { pedidosDeAcceso } from '../pedido-de-acceso/pedidos.projection.ts';
 import { pedidosRoutes } from '../pedido-de-acceso/pedidos.routes.ts';
+import { pacientesACargo } from '../responsable/a-cargo.projection.ts';
+import { cuentasInactivas } from '../responsable/inactivas.projection.ts';
+import { responsablesInactivos } from '../responsable/inactivos.ts';
 import { traspasoMasivo } from './masivo/traspaso-masivo.decider.ts';
 import { streamDeTraspaso, tareasDeTraspaso } from './masivo/traspasos.jobs.ts';
 import { traspasos as traspasosMasivos } from './masivo/traspasos.projection.ts';
@@ -96,6 +99,8 @@ export const traspasos = (platform: Platform, dependencies: Dependencies): Trasp
       traspasosMasivos,
       accesosExcepcionales,
       pedidosDeAcceso,
+      pacientesACargo,
+      cuentasInactivas,
     ],
     routes: [
       ...equipoRoutes({ ...comunes, zonaHoraria: settings.zonaHoraria }),
@@ -111,6 +116,12 @@ export const traspasos = (platform: Platform, dependencies: Dependencies): Trasp
         ...dePedidos,
         transferencias: vistaDeTransferencias,
         porRevisar: accesosPorRevisar({ ...comunes, vista: vistaDeAccesos }),
+        inactivos: responsablesInactivos({
+          ...comunes,
+          aCargo: platform.view(pacientesACargo),
+          inactivas: platform.view(cuentasInactivas),
+          sucursales: platform.view(sucursales),
+        }),
       }),
       ...accesosRoutes({ ...comunes, vista: vistaDeAccesos }),
     ],

@@ -1,0 +1,84 @@
+/** The dentists whose pacientes wait for somebody else, for who directs a site of these pacientes. */
+import type { MOTIVOS_DE_INACTIVO, ResponsableInactivo } from '@odonto/contracts/bandeja';
+import type { View } from '@odonto/event-kit/projections';
+import type { Persona } from '@odonto/practice/acceso';
+import { type Cuenta, firma, type SucursalConNombre } from '@odonto/practice/directorio';
+import type { Dirigidas } from '../equipo/dirigidas.ts';
+import type { Odontologos } from '../equipo/odontologos.ts';
+import { cuantosACargo, type PacienteACargo } from './a-cargo.projection.ts';
+import type { CuentaInactiva } from './inactivas.projection.ts';
+
+interface Vistas {
+  readonly aCargo: View<PacienteACargo>;
+  readonly inactivas: View<CuentaInactiva>;
+  readonly cuentas: View<Cuenta>;
+  readonly sucursales: View<SucursalConNombre>;
+  readonly odontologos: Odontologos;
+  readonly dirigidas: Dirigidas;
+}
+
+/** By name. */
+export type ResponsablesInactivos = (persona: Persona) => Promise<readonly ResponsableInactivo[]>;
+
+type Motivo = keyof typeof MOTIVOS_DE_INACTIVO;
+
+const motivoDe = ({ eliminada, desactivada }: CuentaInactiva): Motivo => {
+  if (eliminada) return 'eliminada';
+  return desactivada ? 'desactivada' : 'otro-rol';
+};
+
+export const responsablesInactivos = ({
+  aCargo,
+  inactivas,
+  cuentas,
+  sucursales,
+  odontologos,
+  dirigidas,
+}: Vistas): ResponsablesInactivos => {
+  /** Also an account that is active, and attends nowhere. */
+  const candidatos = async (): Promise<readonly (readonly [id: string, motivo: Motivo])[]> => {
+    const conocidas = await inactivas.find({});
+    const aparte = new Set([
+      ...conocidas.map(({ id }) => id),
+      ...(await odontologos.todos()).map(({ cuenta }) => cuenta.id),
+    ]);
+    const sinSucursal = (await cuentas.find({})).filter(
+      ({ id, rol }) => rol === 'profesional' && !aparte.has(id),
+    );
+    return [
+      ...conocidas.map((una) => [una.id, motivoDe(una)] as const),
+      ...sinSucursal.map(({ id }) => [id, 'sin-sucursal'] as const),
+    ];
+  };
+
+  return async (persona) => {
+    const suyas = await dirigidas(persona);
+    if (suyas.length === 0) return [];
+    const todos = await candidatos();
+    const contados = await Promise.all(
+      todos.map(async ([id, motivo]) => {
+        const enCada = await Promise.all(
+          suyas.map(async (sucursalId) => ({
+            sucursalId,
+            pacientes: await cuantosACargo(aCargo, id, sucursalId),
+          })),
+        );
+        return { id, motivo, enCada: enCada.filter(({ pacientes }) => pacientes > 0) };
+      }),
+    );
+    const conPacientes = contados.filter(({ enCada }) => enCada.length > 0);
+    const conocidas = await cuentas.getMany(conPacientes.map(({ id }) => id));
+    const nombres = await sucursales.getMany(suyas);
+    return conPacientes
+      .map(({ id, motivo, enCada }) => ({
+        profesional: firma(id, conocidas),
+        motivo,
+        sucursales: enCada.map(({ sucursalId, pacientes }) => ({
+          id: sucursalId,
+          nombre: nombres.get(sucursalId)?.nombre ?? '',
+          pacientes,
+        })),
+      }))
+      .toSorted((uno, otro) => uno.profesional.nombre.localeCompare(otro.profesional.nombre, 'es'));
+  };
+};
