@@ -11,7 +11,7 @@ import type { ResponsablesInactivos } from '../responsable/inactivos.ts';
 import { transferenciaVista } from '../traspaso/transferencia-vista.ts';
 import type { TransferenciaGuardada } from '../traspaso/transferencias.projection.ts';
 
-interface Dependencies extends DePedidos {
+export interface DeBandeja extends DePedidos {
   readonly porRevisar: AccesosPorRevisar;
   readonly inactivos: ResponsablesInactivos;
   readonly transferencias: View<TransferenciaGuardada>;
@@ -19,7 +19,7 @@ interface Dependencies extends DePedidos {
 
 const LIMITE = 200;
 
-export const bandejaRoutes = (dependencies: Dependencies): readonly Route[] => {
+export const bandejaRoutes = (dependencies: DeBandeja): readonly Route[] => {
   const { pacientes, pedidos, transferencias, cuentas, acceso, en, porRevisar, inactivos } = dependencies;
 
   /** Those whose paciente the caller may give to others. */

@@ -15,8 +15,7 @@ import type { Route } from '@odonto/service-kit/routes';
 import type { Platform } from '@odonto/service-kit/service';
 import { accesosExcepcionales } from '../acceso-excepcional/accesos.projection.ts';
 import { accesosRoutes } from '../acceso-excepcional/accesos.routes.ts';
-import { accesosPorRevisar } from '../acceso-excepcional/por-revisar.ts';
-import { bandejaRoutes } from '../bandeja/bandeja.routes.ts';
+import { bandejaDe } from '../bandeja/bandeja.ts';
 import { derivaciones } from '../derivacion/derivaciones.projection.ts';
 import { derivacionesRoutes } from '../derivacion/derivaciones.routes.ts';
 import { dirigidasCon } from '../equipo/dirigidas.ts';
@@ -26,9 +25,6 @@ import type { RegistroEnSucursal } from '../organizacion/registro.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 import { pedidosDeAcceso } from '../pedido-de-acceso/pedidos.projection.ts';
 import { pedidosRoutes } from '../pedido-de-acceso/pedidos.routes.ts';
-import { pacientesACargo } from '../responsable/a-cargo.projection.ts';
-import { cuentasInactivas } from '../responsable/inactivas.projection.ts';
-import { responsablesInactivos } from '../responsable/inactivos.ts';
 import { traspasoMasivo } from './masivo/traspaso-masivo.decider.ts';
 import { streamDeTraspaso, tareasDeTraspaso } from './masivo/traspasos.jobs.ts';
 import { traspasos as traspasosMasivos } from './masivo/traspasos.projection.ts';
@@ -91,6 +87,11 @@ export const traspasos = (platform: Platform, dependencies: Dependencies): Trasp
     pedidos: platform.view(pedidosDeAcceso),
     nombresDeSucursales: platform.view(sucursales),
   };
+  const bandeja = bandejaDe(platform, {
+    ...dePedidos,
+    transferencias: vistaDeTransferencias,
+    accesos: vistaDeAccesos,
+  });
   return {
     projections: [
       cuentas,
@@ -99,8 +100,7 @@ export const traspasos = (platform: Platform, dependencies: Dependencies): Trasp
       traspasosMasivos,
       accesosExcepcionales,
       pedidosDeAcceso,
-      pacientesACargo,
-      cuentasInactivas,
+      ...bandeja.projections,
     ],
     routes: [
       ...equipoRoutes({ ...comunes, zonaHoraria: settings.zonaHoraria }),
@@ -112,17 +112,7 @@ export const traspasos = (platform: Platform, dependencies: Dependencies): Trasp
       }),
       ...traspasosRoutes({ ...comunes, tareas, traspasados, vista: vistaDeMasivos }),
       ...pedidosRoutes(dePedidos),
-      ...bandejaRoutes({
-        ...dePedidos,
-        transferencias: vistaDeTransferencias,
-        porRevisar: accesosPorRevisar({ ...comunes, vista: vistaDeAccesos }),
-        inactivos: responsablesInactivos({
-          ...comunes,
-          aCargo: platform.view(pacientesACargo),
-          inactivas: platform.view(cuentasInactivas),
-          sucursales: platform.view(sucursales),
-        }),
-      }),
+      ...bandeja.routes,
       ...accesosRoutes({ ...comunes, vista: vistaDeAccesos }),
     ],
     start: () => tareas.start(),
