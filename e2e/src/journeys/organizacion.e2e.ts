@@ -215,14 +215,25 @@ journey(
     const { credenciales } = await enOeste('Delia', 'personal', 'director');
     const datos = { nombre: 'Quiroga, Elsa', cuil: '20333444', edad: '41', sucursal_id: oeste.id };
     const { id } = await ines.call<Paciente>('POST', '/api/pacientes', datos);
+    await ines.call('POST', `/api/pacientes/${id}/derivaciones`, {
+      receptor_id: raul.sesion.profesional.id,
+      sucursal_id: oeste.id,
+      motivo: 'Conducto en 36',
+    });
     await admin.call('PUT', `/api/profesionales/${ines.sesion.profesional.id}`, { activo: false });
 
     await page.goto('/');
     await loginPage(page).entrarComo(credenciales);
-    await layout(page).menu.getByRole('link', { name: /^Bandeja/ }).click();
+    await layout(page)
+      .menu.getByRole('link', { name: /^Bandeja/ })
+      .click();
     const inactivos = page.getByRole('region', { name: 'Pacientes sin responsable activo' });
     await inactivos.getByText('Cuenta desactivada · 1 paciente en Oeste').waitFor();
+    const derivaciones = page.getByRole('region', { name: 'Derivaciones que esperan' });
+    await derivaciones.getByText('De Inés Vega para Raúl Vega, de Oeste').waitFor();
     expect(await violationsInBothSchemes(page)).toEqual([]);
+    await derivaciones.getByRole('button', { name: 'Retirar' }).click();
+    await derivaciones.waitFor({ state: 'detached' });
     await inactivos.getByRole('button', { name: 'Transferir los pacientes de Inés Vega' }).click();
     const organizacion = organizacionPage(page);
     await organizacion.elegir('Quién los recibe en Oeste', 'Raúl Vega');

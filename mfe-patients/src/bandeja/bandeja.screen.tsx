@@ -1,4 +1,5 @@
 import type { Bandeja } from '@odonto/contracts/bandeja';
+import { URGENCIAS_DE_DERIVACION } from '@odonto/contracts/derivacion';
 import { formatFecha, formatInstante, messageOf, notify, useUsuario } from '@odonto/mfe-kit';
 import {
   Button,
@@ -11,6 +12,7 @@ import {
 } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useRetirarDerivacion } from '../derivacion/derivacion.queries.ts';
 import { useRetirar } from '../traspaso/traspaso.queries.ts';
 import styles from './bandeja.module.css';
 import { useBandeja, useResolverPedido, useRevisarAcceso } from './bandeja.queries.ts';
@@ -39,13 +41,14 @@ export const BandejaScreen = () => {
         <EmptyState
           icon={<CheckIcon size={28} />}
           title="No hay nada pendiente"
-          text="Aquí llegan los pedidos de acceso, los accesos excepcionales, las transferencias y los pacientes sin responsable activo."
+          text="Aquí llegan los pedidos de acceso, los accesos excepcionales, las transferencias, las derivaciones y los pacientes sin responsable activo."
         />
       )}
       {data && <Pedidos pedidos={data.pedidos} />}
       {data && <Accesos accesos={data.accesos} />}
       {data && <Inactivos inactivos={data.inactivos ?? []} />}
       {data && <Transferencias transferencias={data.transferencias} />}
+      {data && <Derivaciones derivaciones={data.derivaciones ?? []} />}
     </>
   );
 };
@@ -129,6 +132,39 @@ const Transferencias = ({ transferencias }: Pick<Bandeja, 'transferencias'>) => 
           key={id}
           paciente={{ id: paciente.id, nombre: paciente.nombre ?? paciente.iniciales }}
           papel={`De ${de.nombre} para ${receptor.nombre} · vence el ${formatFecha(vence_at)}`}
+          motivo={motivo}
+        >
+          <Button
+            variant="default"
+            loading={retirar.isPending && retirar.variables === id}
+            onClick={() => retira(id)}
+          >
+            Retirar
+          </Button>
+        </Fila>
+      ))}
+    </Seccion>
+  );
+};
+
+const Derivaciones = ({ derivaciones }: Pick<Bandeja, 'derivaciones'>) => {
+  const retirar = useRetirarDerivacion();
+  const retira = (id: string) =>
+    retirar.mutate(id, {
+      onSuccess: () => notify.success('Derivación retirada'),
+      onError: (error) => notify.error(messageOf(error, 'No se pudo retirar la derivación.')),
+    });
+  return (
+    <Seccion titulo="Derivaciones que esperan" cuantos={derivaciones.length}>
+      {derivaciones.map(({ id, paciente, de, receptor, sucursal, urgencia, motivo, vence_at }) => (
+        <Fila
+          key={id}
+          paciente={{ id: paciente.id, nombre: paciente.nombre ?? paciente.iniciales }}
+          papel={[
+            `De ${de.nombre} para ${receptor.nombre}, de ${sucursal}`,
+            ...(urgencia === 'programada' ? [] : [URGENCIAS_DE_DERIVACION[urgencia]]),
+            `vence el ${formatFecha(vence_at)}`,
+          ].join(' · ')}
           motivo={motivo}
         >
           <Button

@@ -30,7 +30,7 @@ const acceso = (id: string, profesional: typeof SOL) => ({
 });
 
 const LLENA: Bandeja = {
-  pendientes: 5,
+  pendientes: 6,
   pedidos: [
     {
       id: 'a1',
@@ -60,6 +60,28 @@ const LLENA: Bandeja = {
       motivo_rechazo: null,
     },
   ],
+  derivaciones: [
+    {
+      id: 'v1',
+      paciente: { ...JUANA, iniciales: 'J. P.' },
+      de: YO,
+      receptor: SOL,
+      sigue_id: 'u1',
+      sucursal_id: 'norte',
+      sucursal: 'Norte',
+      especialidad: '',
+      urgencia: 'urgente',
+      motivo: 'Conducto en 36',
+      estado: 'solicitada',
+      solicitada_at: INSTANTE,
+      vence_at: '2026-12-20T12:00:00.000Z',
+      resuelta_at: null,
+      respondida_at: null,
+      cerrada_at: null,
+      motivo_rechazo: null,
+      informe: null,
+    },
+  ],
   inactivos: [
     {
       profesional: { id: 'd9', nombre: 'Paz, Inés' },
@@ -76,6 +98,7 @@ const VACIA: Bandeja = {
   pedidos: [],
   accesos: [],
   transferencias: [],
+  derivaciones: [],
   inactivos: [],
 };
 const seccion = async (nombre: RegExp) => within(await screen.findByRole('region', { name: nombre }));
@@ -92,6 +115,10 @@ test('cada cosa que espera tiene su paso', async () => {
   const accesos = await seccion(/Accesos excepcionales/);
   accesos.getByText('Lo revisa otra persona');
   await user.click(accesos.getByRole('button', { name: 'Marcar revisado' }));
+  const derivaciones = await seccion(/Derivaciones que esperan/);
+  derivaciones.getByText('De Gómez, Ana para Sol, Raúl, de Norte · Urgente · vence el 20/12/2026');
+  derivaciones.getByText('Conducto en 36');
+  await user.click(derivaciones.getByRole('button', { name: 'Retirar' }));
   const transferencias = await seccion(/Transferencias que esperan/);
   bandeja = VACIA;
   await user.click(transferencias.getByRole('button', { name: 'Retirar' }));
@@ -100,6 +127,7 @@ test('cada cosa que espera tiene su paso', async () => {
     '/api/pedidos-de-acceso/a1/concesion',
     '/api/pedidos-de-acceso/a1/rechazo',
     '/api/accesos-excepcionales/x1/revision',
+    '/api/derivaciones/v1/retiro',
     '/api/transferencias/t1/retiro',
   ]);
   await waitFor(() =>
@@ -107,6 +135,7 @@ test('cada cosa que espera tiene su paso', async () => {
       'Norte ve al paciente',
       'Pedido rechazado',
       'Acceso revisado',
+      'Derivación retirada',
       'Transferencia retirada',
     ]),
   );

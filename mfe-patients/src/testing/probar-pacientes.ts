@@ -99,6 +99,7 @@ export const servidor = {
       http.post('*/api/pedidos-de-acceso/:id/:que', recibir),
       http.post('*/api/accesos-excepcionales/:id/revision', recibir),
       http.post('*/api/transferencias/:id/retiro', recibir),
+      http.post('*/api/derivaciones/:id/retiro', recibir),
     );
     return enviados;
   },

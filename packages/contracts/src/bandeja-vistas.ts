@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { accesosExcepcionales } from './acceso-excepcional-vistas.ts';
 import { MOTIVOS_DE_INACTIVO } from './bandeja.ts';
+import { derivacion } from './derivacion-vistas.ts';
 import { pedidoDeAcceso } from './pedido-de-acceso-vistas.ts';
 import { transferencia } from './transferencia-vistas.ts';
 import { cantidad, claveDe, conNombre, type Vista, vista } from './vista.ts';
@@ -20,6 +21,8 @@ export const bandeja = vista('Bandeja', {
   accesos: accesosExcepcionales,
   /** Offered to or by their sites, and not answered yet. */
   transferencias: z.array(transferencia),
+  /** Of their pacientes, and not answered yet. */
+  derivaciones: z.array(derivacion),
   /** By name. */
   inactivos: z.array(responsableInactivo),
   /** Of all of them. */

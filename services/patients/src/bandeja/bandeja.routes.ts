@@ -6,6 +6,8 @@ import type { View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
 import { type Caller, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { AccesosPorRevisar } from '../acceso-excepcional/por-revisar.ts';
+import type { DerivacionGuardada } from '../derivacion/derivaciones.projection.ts';
+import type { manejoDe } from '../derivacion/manejo.ts';
 import { DECIDIR, type DePedidos, pedidosVistos } from '../pedido-de-acceso/pedidos.routes.ts';
 import type { ResponsablesInactivos } from '../responsable/inactivos.ts';
 import { transferenciaVista } from '../traspaso/transferencia-vista.ts';
@@ -15,12 +17,16 @@ export interface DeBandeja extends DePedidos {
   readonly porRevisar: AccesosPorRevisar;
   readonly inactivos: ResponsablesInactivos;
   readonly transferencias: View<TransferenciaGuardada>;
+  readonly derivaciones: View<DerivacionGuardada>;
+  /** As the caller is shown them. */
+  readonly derivacionesVistas: ReturnType<typeof manejoDe>['vistas'];
 }
 
 const LIMITE = 200;
 
 export const bandejaRoutes = (dependencies: DeBandeja): readonly Route[] => {
-  const { pacientes, pedidos, transferencias, cuentas, acceso, en, porRevisar, inactivos } = dependencies;
+  const { pacientes, pedidos, transferencias, derivaciones, cuentas, acceso, en } = dependencies;
+  const { porRevisar, inactivos, derivacionesVistas } = dependencies;
 
   /** Those whose paciente the caller may give to others. */
   const deSusPacientes = async <Uno extends { readonly pacienteId: string }>(
@@ -40,18 +46,28 @@ export const bandejaRoutes = (dependencies: DeBandeja): readonly Route[] => {
     const orden = { sort: { key: 'orden', descending: true } } as const;
     const pendientes = await pedidos.find({ where: { pendiente: 1 }, ...orden });
     const ofrecidas = await transferencias.find({ where: { pendiente: 1 }, ...orden });
+    // Those that are over by their date stay pending, and are not read.
+    const solicitadas = await derivaciones.find({
+      where: { pendiente: 1 },
+      between: { key: 'vence', from: ahora },
+      sort: { key: 'vence', descending: true },
+    });
     return {
       pedidos: await deSusPacientes(caller, pendientes),
       transferencias: await deSusPacientes(
         caller,
         ofrecidas.filter(({ venceAt }) => venceAt === null || ahora < venceAt),
       ),
+      derivaciones: await deSusPacientes(
+        caller,
+        solicitadas.filter(({ venceAt }) => ahora < venceAt),
+      ),
       accesos: await porRevisar(caller),
       inactivos: await inactivos(caller),
     };
   };
   const cuantos = (uno: Awaited<ReturnType<typeof deQuien>>): number =>
-    uno.pedidos.length + uno.transferencias.length + uno.accesos.length + uno.inactivos.length;
+    Object.values(uno).reduce((suma, unos) => suma + unos.length, 0);
 
   return [
     route({
@@ -60,10 +76,11 @@ export const bandejaRoutes = (dependencies: DeBandeja): readonly Route[] => {
       access,
       admits: () => en.admite(),
       summary:
-        'Lo que espera a quien dirige una sucursal o responde por pacientes: pedidos de acceso, accesos excepcionales sin revisar, transferencias ofrecidas y pacientes sin responsable activo',
+        'Lo que espera a quien dirige una sucursal o responde por pacientes: pedidos de acceso, accesos excepcionales sin revisar, transferencias y derivaciones sin respuesta, y pacientes sin responsable activo',
       answers: { 200: bandeja },
       reads: (_, { count }) => lista('pacientes', count),
-      handle: async ({ caller, now }) => {
+      handle: async (request) => {
+        const { caller, now } = request;
         const ahora = now.toISOString();
         const todo = await deQuien(caller, ahora);
         const ofrecidas = todo.transferencias.slice(0, LIMITE);
@@ -76,6 +93,10 @@ export const bandejaRoutes = (dependencies: DeBandeja): readonly Route[] => {
           accesos: todo.accesos.slice(0, LIMITE),
           transferencias: ofrecidas.map(({ uno, paciente }) =>
             transferenciaVista(uno, { paciente, ve: true, cuentas: conocidas, ahora }),
+          ),
+          derivaciones: await derivacionesVistas(
+            todo.derivaciones.slice(0, LIMITE).map(({ uno }) => uno),
+            request,
           ),
           inactivos: todo.inactivos.slice(0, LIMITE),
           pendientes: cuantos(todo),

@@ -37,19 +37,22 @@ const resuelta =
 
 export const derivaciones = streamProjection<DerivacionGuardada, PacienteEvent>({
   name: 'derivaciones',
-  version: 1,
+  version: 2,
   indexes: [
+    ['pendiente', 'vence'],
     ['receptor', 'orden'],
     ['sigue', 'orden'],
     ['derivacion', 'receptor'],
     ['pacienteId', 'orden'],
   ],
   id: ({ data }) => ('derivacionId' in data ? data.derivacionId : data.pacienteId),
-  keys: ({ id, pacienteId, receptorId, sigueId, solicitadaAt }) => ({
+  keys: ({ id, pacienteId, receptorId, sigueId, estado, solicitadaAt, venceAt }) => ({
     derivacion: id,
     pacienteId,
     receptor: receptorId,
     sigue: sigueId,
+    pendiente: estado === 'solicitada' ? 1 : 0,
+    vence: venceAt,
     orden: solicitadaAt,
   }),
   on: {

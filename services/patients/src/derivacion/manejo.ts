@@ -93,7 +93,9 @@ export const manejoDe = ({ fichas, pacientes, vista, cuentas, sucursales, acceso
   const enviada = async ({ params, caller }: DeUna): Promise<DerivacionGuardada> => {
     const una = await vista.get(params.id);
     if (!una) throw derivacionNoEncontrada();
-    return deSuPaciente(una.id, caller, una.sigueId === propiosDe(caller) ? LEER : TRANSFERIR);
+    const suyo = una.sigueId === propiosDe(caller) ? await pacientes.get(una.pacienteId) : undefined;
+    if (suyo && (await acceso.permitidos(caller, LEER, [suyo])).length > 0) return una;
+    return deSuPaciente(una.id, caller, TRANSFERIR);
   };
 
   return { vistas, recibida, enviada, datosDe, resolver };

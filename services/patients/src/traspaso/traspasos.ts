@@ -18,6 +18,7 @@ import { accesosRoutes } from '../acceso-excepcional/accesos.routes.ts';
 import { bandejaDe } from '../bandeja/bandeja.ts';
 import { derivaciones } from '../derivacion/derivaciones.projection.ts';
 import { derivacionesRoutes } from '../derivacion/derivaciones.routes.ts';
+import { manejoDe } from '../derivacion/manejo.ts';
 import { dirigidasCon } from '../equipo/dirigidas.ts';
 import { equipoRoutes } from '../equipo/equipo.routes.ts';
 import { odontologosDe } from '../equipo/odontologos.ts';
@@ -87,10 +88,17 @@ export const traspasos = (platform: Platform, dependencies: Dependencies): Trasp
     pedidos: platform.view(pedidosDeAcceso),
     nombresDeSucursales: platform.view(sucursales),
   };
+  const deDerivaciones = {
+    ...comunes,
+    vista: platform.view(derivaciones),
+    sucursales: platform.view(sucursales),
+  };
   const bandeja = bandejaDe(platform, {
     ...dePedidos,
     transferencias: vistaDeTransferencias,
     accesos: vistaDeAccesos,
+    derivaciones: deDerivaciones.vista,
+    derivacionesVistas: manejoDe(deDerivaciones).vistas,
   });
   return {
     projections: [
@@ -105,11 +113,7 @@ export const traspasos = (platform: Platform, dependencies: Dependencies): Trasp
     routes: [
       ...equipoRoutes({ ...comunes, zonaHoraria: settings.zonaHoraria }),
       ...transferenciasRoutes({ ...comunes, vista: vistaDeTransferencias }),
-      ...derivacionesRoutes({
-        ...comunes,
-        vista: platform.view(derivaciones),
-        sucursales: platform.view(sucursales),
-      }),
+      ...derivacionesRoutes(deDerivaciones),
       ...traspasosRoutes({ ...comunes, tareas, traspasados, vista: vistaDeMasivos }),
       ...pedidosRoutes(dePedidos),
       ...bandeja.routes,
