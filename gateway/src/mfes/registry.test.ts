@@ -5,6 +5,7 @@ import pino from 'pino';
 import { folder } from '../testing/gateway.ts';
 import { TIMEOUTS } from '../options.ts';
 import { mfeRegistry, type MfeRegistry } from './registry.ts';
+import type { MfeSource } from './source.ts';
 import { mfeSources } from './sources.ts';
 
 const manifest = (name: string, path: string, more: object = {}) => ({
@@ -57,6 +58,28 @@ test('what is deployed is listed by name, with the address of its files', async 
     ['mfe-calendar', '/mfes/mfe-calendar/'],
     ['mfe-patients', '/mfes/mfe-patients/'],
   ]);
+});
+
+test('the first list waits for the builds that are still being verified', async () => {
+  const text = JSON.stringify(manifest('mfe-patients', '/pacientes/:id'));
+  const far: MfeSource = {
+    look: async () => ({ kind: 'changed', text }),
+    verify: async () => undefined,
+    earlier: async () => [],
+    send: async () => false,
+    near: false,
+    close: async () => undefined,
+  };
+  const verified = Promise.withResolvers<string>();
+  const started = mfeRegistry(
+    new Map([['mfe-patients', far]]),
+    'unverified',
+    pino({ enabled: false }),
+    () => verified.promise,
+  );
+  const first = started.current();
+  setImmediate(() => verified.resolve('1.2.3'));
+  expect((await first).map(({ name }) => name)).toEqual(['mfe-patients']);
 });
 
 test('a new version is listed from the next request on', async () => {

@@ -5,6 +5,7 @@
  * log and in the health report, and the version before it stays. A gateway that finds such a build at its start serves
  * the newest earlier one of the same source that it may.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BuiltManifest, DeployedManifest, Manifest } from '@odonto/contracts/manifest';
 import { claimsOf } from './claims.ts';
@@ -28,6 +29,12 @@ export interface Refused {
 
 /** Milliseconds that a build may be absent, while its folder is being replaced, before it counts as withdrawn. */
 const ABSENCE = 10_000;
+
+/**
+ * Milliseconds that a gateway which has just started waits for the builds that it is verifying. A page that is opened
+ * with a part of the list would show records without their tabs until its next navigation.
+ */
+const FIRST_BUILDS = 10_000;
 
 interface Entry {
   readonly source: MfeSource;
@@ -159,6 +166,14 @@ export const mfeRegistry = (
     }
   };
 
+  let hasStarted = false;
+  const firstBuilds = async (): Promise<void> => {
+    if (hasStarted) return;
+    hasStarted = true;
+    const taken = Promise.all([...entries.values()].map(({ taking }) => taking));
+    await Promise.race([taken, pause(FIRST_BUILDS, undefined, { ref: false })]);
+  };
+
   let refreshing: Promise<void> | undefined;
   /** In the order of their names, so that the same micro-frontend claims a route first every time. */
   const refreshAll = async (): Promise<void> => {
@@ -169,6 +184,7 @@ export const mfeRegistry = (
       refresh(name, entry, seen);
       if (entry.source.near) await entry.taking;
     }
+    await firstBuilds();
   };
 
   const refreshed = (): Promise<void> => {

@@ -24,7 +24,7 @@ export interface MfeSource {
   verify(integrity: Integrity): Promise<void>;
   /** The signed manifests of earlier builds whose files are still there, newest first. */
   earlier(): Promise<readonly string[]>;
-  /** Whether the list waits until `verify` has ended. It does not wait for a remote build. */
+  /** Whether the list waits until `verify` has ended. It waits for a remote build only at the gateway's start. */
   readonly near: boolean;
   close(): Promise<void>;
 }
