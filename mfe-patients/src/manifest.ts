@@ -15,6 +15,12 @@ const deQuienTransfiere = {
   permiso: 'pacientes.transferir',
 } as const;
 
+/** Who transfers pacientes, decides about them, or asks for those of another site. */
+const deQuienPideODecide = {
+  roles: ['profesional', 'personal'],
+  funciones: ['odontologo', 'director', 'recepcion'],
+} as const;
+
 /** Who brings personal pacientes into a site. */
 const deQuienIncorpora = {
   roles: ['profesional'],
@@ -43,7 +49,7 @@ export default defineManifest({
     { path: '/pacientes', ...delPersonal },
     { path: '/pacientes/:id', ...delPersonal },
     { path: '/derivaciones', ...deQuienTransfiere },
-    { path: '/bandeja', ...deQuienTransfiere },
+    { path: '/bandeja', ...deQuienPideODecide },
   ],
   menu: [
     {
@@ -67,7 +73,7 @@ export default defineManifest({
       ],
       order: 37,
       contador: '/api/bandeja/pendientes',
-      ...deQuienTransfiere,
+      ...deQuienPideODecide,
     },
     {
       label: 'Derivaciones',

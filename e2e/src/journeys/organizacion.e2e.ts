@@ -1,6 +1,7 @@
 /** Sites, their staff and their permissions (docs/spec/organization.md#screens-of-the-organization). */
 import { expect } from '@jest/globals';
 import type { Paciente } from '@odonto/contracts';
+import type { Bandeja } from '@odonto/contracts/bandeja';
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import type { Funcion } from '@odonto/contracts/permisos';
 import { adminPage, crearCuenta, dice } from '../pages/admin.page.ts';
@@ -111,6 +112,7 @@ journey(
     expect(await layout(page).menu.getByRole('link').allTextContents()).toEqual([
       'Pacientes',
       'Agenda',
+      'Bandeja',
       'Mi Perfil',
     ]);
     await page.keyboard.press('Escape');
@@ -193,12 +195,38 @@ journey(
     expect(await layout(otra).menu.getByRole('link').allTextContents()).toEqual([
       'Pacientes',
       'Agenda',
+      'Bandeja',
       'Mi Perfil',
     ]);
     expect(await suOrganizacion.selector.count()).toBe(0);
   },
 );
 
+journey(
+  'archivar la última sucursal devuelve el consultorio de siempre',
+  { as: 'nadie' },
+  async ({ page, application }) => {
+    const admin = await apiOf(application.url, application.admin);
+    const organizacion = organizacionPage(page);
+    const sucursales = await admin.call<readonly Sucursal[]>('GET', '/api/organizacion/sucursales');
+    for (const { id, archivada } of sucursales)
+      if (!archivada) await admin.call('POST', `/api/organizacion/sucursales/${id}/archivo`);
+    await abrirSucursal(admin, 'Última');
+    await page.goto('/');
+    await loginPage(page).entrarComo(application.admin);
+    await layout(page).opcion('Organización').click();
+    await organizacion.sucursal('Última').click();
+    await organizacion.boton('Archivar sucursal').click();
+    await organizacion.boton('Archivar').click();
+    await adminPage(page).titulo.waitFor();
+    await organizacion.primera.click();
+    await page.getByRole('button', { name: 'Reabrir Última' }).click();
+    await organizacion.titulo.waitFor();
+    await organizacion.sucursal('Última').waitFor();
+  },
+);
+
+// Last, because a site with pacientes is not archived.
 journey(
   'quien dirige da a otros los pacientes de quien ya no atiende',
   { as: 'nadie' },
@@ -250,25 +278,33 @@ journey(
 );
 
 journey(
-  'archivar la última sucursal devuelve el consultorio de siempre',
+  'quien pidió acceso a un paciente de otra sucursal se entera de la respuesta',
   { as: 'nadie' },
   async ({ page, application }) => {
     const admin = await apiOf(application.url, application.admin);
-    const organizacion = organizacionPage(page);
-    const sucursales = await admin.call<readonly Sucursal[]>('GET', '/api/organizacion/sucursales');
-    for (const { id, archivada } of sucursales)
-      if (!archivada) await admin.call('POST', `/api/organizacion/sucursales/${id}/archivo`);
-    await abrirSucursal(admin, 'Última');
+    const [este, delta] = [await abrirSucursal(admin, 'Este'), await abrirSucursal(admin, 'Delta')];
+    const { api: ines } = await crearCuenta(application, { nombre: 'Inés', apellido: 'Mora' });
+    const { api: rosa, credenciales } = await crearCuenta(application, { nombre: 'Rosa', rol: 'personal' });
+    await otorgar(admin, este, ines.sesion.profesional.id, 'odontologo');
+    await otorgar(admin, delta, rosa.sesion.profesional.id, 'recepcion');
+    const datos = { nombre: 'Quiroga, Elsa', cuil: '20333555', edad: '41', sucursal_id: este.id };
+    await ines.call<Paciente>('POST', '/api/pacientes', datos);
+    const pedido = { sucursal_id: delta.id, cuil: datos.cuil, motivo: 'Se mudó al barrio' };
+    await rosa.call('POST', '/api/pedidos-de-acceso', pedido);
+
     await page.goto('/');
-    await loginPage(page).entrarComo(application.admin);
-    await layout(page).opcion('Organización').click();
-    await organizacion.sucursal('Última').click();
-    await organizacion.boton('Archivar sucursal').click();
-    await organizacion.boton('Archivar').click();
-    await adminPage(page).titulo.waitFor();
-    await organizacion.primera.click();
-    await page.getByRole('button', { name: 'Reabrir Última' }).click();
-    await organizacion.titulo.waitFor();
-    await organizacion.sucursal('Última').waitFor();
+    await loginPage(page).entrarComo(credenciales);
+    await layout(page).opcion('Bandeja').click();
+    const suyo = page.getByRole('region', { name: 'Mis pedidos de acceso' }).getByRole('listitem');
+    await suyo.getByText('Pendiente').waitFor();
+    await suyo.getByText('Q. E.').waitFor();
+    expect(await page.getByText('Quiroga').count()).toBe(0);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    const { pedidos } = await ines.call<Bandeja>('GET', '/api/bandeja');
+    await ines.call('POST', `/api/pedidos-de-acceso/${pedidos[0]?.id}/concesion`);
+    // Without a reload.
+    await suyo.getByText('Concedido').waitFor();
+    await suyo.getByRole('link', { name: 'Quiroga, Elsa' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Quiroga, Elsa' }).waitFor();
   },
 );

@@ -1,7 +1,10 @@
-/** The inbox as screens read and answer it. Keys begin with `paciente`, the `tipo` of the server's news. */
+/**
+ * The inbox as screens read and answer it. Keys begin with `paciente`, the `tipo` of the server's news; those of one's own
+ * requests with `pedido-de-acceso`.
+ */
 import type { AccesoExcepcional } from '@odonto/contracts/acceso-excepcional';
 import type { Bandeja } from '@odonto/contracts/bandeja';
-import type { PedidoDeAcceso } from '@odonto/contracts/pedido-de-acceso';
+import type { PedidoDeAcceso, PedidoDeAccesoPropio } from '@odonto/contracts/pedido-de-acceso';
 import { api } from '@odonto/mfe-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -36,8 +39,21 @@ export interface PedidoEnviado {
   readonly motivo: string;
 }
 
-export const usePedirAcceso = () =>
-  useMutation({
+const PROPIOS = ['pedido-de-acceso'];
+
+/** What became of the requests of the user. */
+export const usePedidosPropios = () =>
+  useQuery({
+    queryKey: [...PROPIOS, 'propios'],
+    queryFn: ({ signal }): Promise<readonly PedidoDeAccesoPropio[]> =>
+      api.get('/api/pedidos-de-acceso', { signal }),
+  });
+
+export const usePedirAcceso = () => {
+  const client = useQueryClient();
+  return useMutation({
+    onSuccess: () => void client.invalidateQueries({ queryKey: PROPIOS }),
     mutationFn: (pedido: PedidoEnviado): Promise<{ readonly message: string }> =>
       api.post('/api/pedidos-de-acceso', pedido),
   });
+};

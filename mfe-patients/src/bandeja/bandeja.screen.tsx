@@ -15,13 +15,15 @@ import { Link } from 'react-router';
 import { useRetirarDerivacion } from '../derivacion/derivacion.queries.ts';
 import { useRetirar } from '../traspaso/traspaso.queries.ts';
 import styles from './bandeja.module.css';
-import { useBandeja, useResolverPedido, useRevisarAcceso } from './bandeja.queries.ts';
+import { useBandeja, usePedidosPropios, useResolverPedido, useRevisarAcceso } from './bandeja.queries.ts';
 import { Inactivos } from './inactivos.tsx';
+import { PedidosPropios } from './pedidos-propios.tsx';
 import { Seccion } from './seccion.tsx';
 
 /** `/bandeja`: what waits for who directs a site or answers for pacientes (docs/spec/organization.md#inbox). */
 export const BandejaScreen = () => {
   const { data, isError, isFetching, refetch } = useBandeja();
+  const propios = usePedidosPropios();
   return (
     <>
       <PageHeader title="Bandeja" />
@@ -37,7 +39,7 @@ export const BandejaScreen = () => {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.pendientes === 0 && (
+      {data?.pendientes === 0 && propios.data?.length === 0 && (
         <EmptyState
           icon={<CheckIcon size={28} />}
           title="No hay nada pendiente"
@@ -49,6 +51,7 @@ export const BandejaScreen = () => {
       {data && <Inactivos inactivos={data.inactivos ?? []} />}
       {data && <Transferencias transferencias={data.transferencias} />}
       {data && <Derivaciones derivaciones={data.derivaciones ?? []} />}
+      {data && <PedidosPropios consulta={propios} />}
     </>
   );
 };

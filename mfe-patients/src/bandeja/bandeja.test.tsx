@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Bandeja } from '@odonto/contracts/bandeja';
+import type { PedidoDeAccesoPropio } from '@odonto/contracts/pedido-de-acceso';
 import { renderScreen } from '@odonto/mfe-kit/testing';
+import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sinOrganizacion, trabajarEn } from '../testing/en-sucursal.ts';
 import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
@@ -182,4 +184,41 @@ test('los pacientes de quien ya no atiende se transfieren todos, a uno en cada s
   ]);
   await inactivos.findByText('Transfiriendo: 40 de 1201');
   expect(inactivos.queryByRole('button')).toBeNull();
+});
+
+const propio = (datos: Partial<PedidoDeAccesoPropio>): PedidoDeAccesoPropio => ({
+  id: 'a9',
+  paciente: { id: 'p9', nombre: null, iniciales: 'E. Q.' },
+  sucursal_id: 'norte',
+  sucursal: 'Norte',
+  estado: 'pendiente',
+  pedido_at: INSTANTE,
+  resuelto_at: null,
+  ...datos,
+});
+
+test('quien pidió acceso ve qué fue de su pedido: iniciales, y el nombre cuando se le concedió', async () => {
+  servidor.bandeja(() => VACIA);
+  let responder: () => readonly PedidoDeAccesoPropio[] | Response = () => falla(500, '');
+  servidor.pedidosPropios(() => responder());
+  const { user } = renderScreen(<BandejaScreen />, '/bandeja');
+  await screen.findByText('No se pudieron cargar tus pedidos de acceso.');
+  expect(screen.queryByText('No hay nada pendiente')).toBeNull();
+  responder = () => [
+    propio({}),
+    propio({ id: 'a8', estado: 'rechazado', resuelto_at: '2026-11-21T12:00:00.000Z' }),
+    propio({
+      id: 'a7',
+      paciente: { id: 'p7', nombre: 'Quiroga, Elsa', iniciales: 'Q. E.' },
+      estado: 'concedido',
+    }),
+  ];
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  const suyos = await seccion(/Mis pedidos de acceso/);
+  expect(suyos.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'E. Q.Para Norte · pedido el 20/11/2026Pendiente',
+    'E. Q.Para Norte · pedido el 20/11/2026 · respondido el 21/11/2026Rechazado',
+    'Quiroga, ElsaPara Norte · pedido el 20/11/2026Concedido',
+  ]);
+  expect(suyos.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/pacientes/p7']);
 });

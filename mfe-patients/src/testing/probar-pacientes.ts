@@ -1,6 +1,7 @@
 /** The server's side of the tests of these screens: `/api/pacientes` answered by msw, and what was notified. */
 import type { Paciente } from '@odonto/contracts';
 import type { Bandeja } from '@odonto/contracts/bandeja';
+import type { PedidoDeAccesoPropio } from '@odonto/contracts/pedido-de-acceso';
 import type { Derivacion, ReceptorDeDerivacion } from '@odonto/contracts/derivacion';
 import type { EquipoDePaciente } from '@odonto/contracts/transferencia';
 import { aroundTests, type Enviado, recording, testServer } from '@odonto/mfe-kit/testing/server';
@@ -15,6 +16,7 @@ const RUTA_DE_PDF = '*/api/export/pacientes/:id/pdf';
 
 const { server } = testServer(
   http.get(`${RUTA}/:id/eliminacion`, () => HttpResponse.json({ conservar_hasta: null })),
+  http.get('*/api/pedidos-de-acceso', () => HttpResponse.json([])),
 );
 
 /** Answers for one test; a second one for the same call takes its place. */
@@ -86,6 +88,13 @@ export const servidor = {
   },
   bandeja: (responder: () => Bandeja) =>
     server.use(http.get('*/api/bandeja', () => HttpResponse.json(responder()))),
+  pedidosPropios: (responder: () => readonly PedidoDeAccesoPropio[] | Response) =>
+    server.use(
+      http.get('*/api/pedidos-de-acceso', () => {
+        const respuesta = responder();
+        return respuesta instanceof Response ? respuesta : HttpResponse.json([...respuesta]);
+      }),
+    ),
   /** Requests for access, and the answers to what is in the inbox, in order. */
   pedidosDeAcceso: (responder: (enviado: Enviado) => object) => {
     const enviados: Enviado[] = [];

@@ -3,7 +3,7 @@
  * `paciente-{id}`. `profesionalId` is the responsable of that moment.
  */
 import { z } from 'zod';
-import { defineEvents, type EventsOf } from './event-definition.ts';
+import { defineEvents, type EventsOf, unchanged } from './event-definition.ts';
 
 const dePedido = z.strictObject({ pacienteId: z.string(), profesionalId: z.string(), pedidoId: z.string() });
 
@@ -23,8 +23,15 @@ export const pedidoDeAccesoEventos = defineEvents({
   },
   /** Granted, it is followed in the same append by the site, and by the team where a dentist asked. */
   PedidoDeAccesoResuelto: {
-    version: 1,
-    schema: z.strictObject({ ...dePedido.shape, concedido: z.boolean() }),
+    version: 2,
+    upcasters: [unchanged],
+    readableFrom: 1,
+    schema: z.strictObject({
+      ...dePedido.shape,
+      concedido: z.boolean(),
+      /** Who learns the answer; absent in version 1. */
+      solicitanteId: z.string().exactOptional(),
+    }),
   },
 });
 

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { requiredText } from './fields.ts';
 import { incorporacion } from './paciente-organizacion.ts';
 
-export type { PedidoDeAcceso } from './pedido-de-acceso-vistas.ts';
+export type { PedidoDeAcceso, PedidoDeAccesoPropio } from './pedido-de-acceso-vistas.ts';
+
+export const ESTADOS_DE_PEDIDO = {
+  pendiente: 'Pendiente',
+  concedido: 'Concedido',
+  rechazado: 'Rechazado',
+} as const;
+
+/** How long who asked sees it after it was made or answered. */
+export const DIAS_DE_PEDIDOS_PROPIOS = 30;
 
 export const MENSAJES_DE_PEDIDO = {
   motivo: 'El motivo es obligatorio',

@@ -33,6 +33,7 @@ import {
 } from './paciente/paciente.reactions.ts';
 import { pacientes } from './paciente/pacientes.projection.ts';
 import { pacientesRoutes } from './paciente/pacientes.routes.ts';
+import { cambiosDePedidos } from './pedido-de-acceso/pedidos.changes.ts';
 import { cambiosDeTraspasos } from './traspaso/traspaso.changes.ts';
 import { traspasos } from './traspaso/traspasos.ts';
 
@@ -40,7 +41,7 @@ import { traspasos } from './traspaso/traspasos.ts';
 const UNA_HORA = 60 * 60 * 1000;
 
 /** Of what concerns two dentists, whoever may see the paciente. */
-const cambiosDeLados = [...cambiosDeTraspasos, ...cambiosDeDerivaciones];
+const cambiosDeLados = [...cambiosDeTraspasos, ...cambiosDeDerivaciones, ...cambiosDePedidos];
 
 /** A whole paciente shows the history; a transfer or a referral may withhold even the name. */
 const loQueMuestra = (json: string) => {

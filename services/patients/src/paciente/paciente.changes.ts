@@ -12,6 +12,9 @@ const tipos: readonly PacienteEvent['type'][] = [
   'PacienteTransferido',
   'EquipoDePacienteAgregado',
   'EquipoDePacienteQuitado',
+  // For the inbox of who decides.
+  'AccesoPedido',
+  'PedidoDeAccesoResuelto',
 ];
 
 const datos = z.object({ pacienteId: z.string(), profesionalId: z.string() });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { PedidoDeAccesoPropio } from '@odonto/contracts/pedido-de-acceso';
+import { appendAsVersion } from '@odonto/event-kit/testing';
 import type { Bandeja } from '@odonto/contracts/bandeja';
 import { cadena, type Cadena } from '../testing/cadena.ts';
 import { type PatientsApp, startPatients, type Usuario } from '../testing/patients-app.ts';
@@ -113,8 +115,75 @@ test('la bandeja de quien dirige: pedidos, accesos sin revisar y transferencias 
   expect((await bandejaDe(app.profesional())).pendientes).toBe(0);
 });
 
+const propiosDe = async (quien: Usuario): Promise<readonly PedidoDeAccesoPropio[]> => {
+  const suyos = (await quien.get(PEDIDOS)).body as readonly PedidoDeAccesoPropio[];
+  return suyos.filter((uno) => uno.paciente.id === paciente);
+};
+const suNombre = async (quien: Usuario) => (await propiosDe(quien)).map((uno) => uno.paciente.nombre);
+
+test('quien pidió ve qué fue de su pedido: iniciales hasta que se lo conceden', async () => {
+  await pedir(rosa);
+  await pedir(nora);
+  const iniciales = { paciente: { id: paciente, nombre: null, iniciales: 'J. P.' }, sucursal: 'Norte' };
+  expect(await propiosDe(rosa)).toMatchObject([{ ...iniciales, estado: 'pendiente', resuelto_at: null }]);
+  expect(JSON.stringify(await propiosDe(rosa))).not.toContain('Juana');
+  for (const quien of [ana, dora, norma]) expect(await propiosDe(quien)).toEqual([]);
+  const resolver = async (quien: Usuario, como: string) => {
+    const { pedidos } = await bandejaDe(ana);
+    const suyo = pedidos.find((uno) => uno.paciente.id === paciente && uno.solicitante.id === quien.id);
+    expect((await ana.post(`${PEDIDOS}/${suyo?.id}/${como}`)).status).toBe(200);
+  };
+  await resolver(rosa, 'rechazo');
+  expect(await propiosDe(rosa)).toMatchObject([{ ...iniciales, estado: 'rechazado' }]);
+  expect(JSON.stringify(await propiosDe(rosa))).not.toContain('Juana');
+  await resolver(nora, 'concesion');
+  expect(await propiosDe(nora)).toMatchObject([
+    { paciente: { nombre: 'Juana Pérez' }, estado: 'concedido', resuelto_at: expect.any(String) },
+  ]);
+  // Refused, and yet the site sees them now.
+  expect(await ve(rosa)).toBe(200);
+  expect(await suNombre(rosa)).toEqual([null]);
+});
+
+test('quien dejó la sucursal, o la organización, no lee el nombre', async () => {
+  const rita = await laCadena.persona('Rita', 'personal', { [norte]: 'recepcion', [centro]: 'recepcion' });
+  const olga = await laCadena.persona('Olga', 'personal', { [norte]: 'recepcion' });
+  const oeste = await laCadena.abrir('Oeste');
+  const otra = await laCadena.persona('Otra', 'personal', { [norte]: 'recepcion', [oeste]: 'recepcion' });
+  for (const quien of [rita, olga, otra]) {
+    await pedir(quien);
+    const { id = '' } = (await pedidoDe(ana)) ?? {};
+    expect((await ana.post(`${PEDIDOS}/${id}/concesion`)).status).toBe(200);
+    expect(await suNombre(quien)).toEqual(['Juana Pérez']);
+    await laCadena.quitar(quien, norte);
+    paciente = await laCadena.paciente(ana, centro, { nombre: 'Juana Pérez', cuil: String((dni += 1)) });
+  }
+  const todos = async (quien: Usuario) =>
+    ((await quien.get(PEDIDOS)).body as readonly PedidoDeAccesoPropio[]).map((uno) => uno.paciente.nombre);
+  // Of the paciente's other site.
+  expect(await todos(rita)).toEqual(['Juana Pérez']);
+  expect(await todos(otra)).toEqual([null]);
+  expect(await todos(olga)).toEqual([]);
+});
+
+test('una respuesta de la versión 1 se lee; después de 30 días no se muestra', async () => {
+  await pedir(rosa);
+  const { id: pedidoId = '' } = (await pedidoDe(ana)) ?? {};
+  const data = { pacienteId: paciente, profesionalId: ana.id, pedidoId, concedido: false };
+  const visto = await appendAsVersion(app.shared.log, { version: 1 }, `paciente-${paciente}`, {
+    type: 'PedidoDeAccesoResuelto',
+    data,
+  });
+  // It was answered long ago.
+  const { body } = await rosa.get(PEDIDOS, visto);
+  expect((body as readonly PedidoDeAccesoPropio[]).some(({ id }) => id === pedidoId)).toBe(false);
+  expect(await pedidoDe(ana)).toBeUndefined();
+  expect((await ana.post(`${PEDIDOS}/${pedidoId}/concesion`)).status).toBe(409);
+});
+
 test('con el paciente se van sus pedidos', async () => {
   await pedir(rosa);
   expect((await ana.delete(`/api/pacientes/${paciente}`)).status).toBe(200);
   expect(await pedidoDe(ana)).toBeUndefined();
+  expect(await propiosDe(rosa)).toEqual([]);
 });

@@ -12,17 +12,20 @@ export interface PedidoGuardado {
   readonly motivo: string | null;
   readonly estado: PedidoDeAcceso['estado'];
   readonly pedidoAt: string;
+  readonly resueltoAt: string | null;
 }
 
 export const pedidosDeAcceso = streamProjection<PedidoGuardado, PacienteEvent>({
   name: 'pedidos_de_acceso',
-  version: 1,
-  indexes: [['pendiente', 'orden'], ['pacienteId']],
+  version: 2,
+  indexes: [['pendiente', 'orden'], ['solicitante', 'ultimo'], ['pacienteId']],
   id: ({ data }) => ('pedidoId' in data ? data.pedidoId : data.pacienteId),
-  keys: ({ pacienteId, estado, pedidoAt }) => ({
+  keys: ({ pacienteId, solicitanteId, estado, pedidoAt, resueltoAt }) => ({
     pacienteId,
     pendiente: estado === 'pendiente' ? 1 : 0,
     orden: pedidoAt,
+    solicitante: solicitanteId,
+    ultimo: resueltoAt ?? pedidoAt,
   }),
   on: {
     AccesoPedido: (_, { data, recordedAt }) => ({
@@ -33,9 +36,10 @@ export const pedidosDeAcceso = streamProjection<PedidoGuardado, PacienteEvent>({
       motivo: data.motivo,
       estado: 'pendiente',
       pedidoAt: recordedAt,
+      resueltoAt: null,
     }),
-    PedidoDeAccesoResuelto: (uno, { data: { concedido } }) =>
-      uno ? { ...uno, estado: concedido ? 'concedido' : 'rechazado' } : null,
+    PedidoDeAccesoResuelto: (uno, { data: { concedido }, recordedAt }) =>
+      uno ? { ...uno, estado: concedido ? 'concedido' : 'rechazado', resueltoAt: recordedAt } : null,
   },
   onMany: conSuPaciente,
 });

@@ -5,7 +5,7 @@ import {
   type PedidoDeAcceso,
   pedidoDeAccesoNuevo,
 } from '@odonto/contracts/pedido-de-acceso';
-import { pedidoDeAcceso } from '@odonto/contracts/pedido-de-acceso-vistas';
+import { pedidoDeAcceso, pedidosPropios } from '@odonto/contracts/pedido-de-acceso-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
 import { digits } from '@odonto/contracts/text-keys';
 import { hecho } from '@odonto/contracts/vista';
@@ -13,10 +13,12 @@ import { NotFound } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import type { Acceso, EnSucursal } from '@odonto/practice/acceso';
 import { type Cuenta, firma, type SucursalConNombre } from '@odonto/practice/directorio';
-import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
+import { lista } from '@odonto/practice/reads';
+import { type Caller, created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Odontologos } from '../equipo/odontologos.ts';
 import type { RegistroEnSucursal } from '../organizacion/registro.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
+import { pedidosPropiosDe } from './pedidos-propios.ts';
 import { type PedidoGuardado, pedidosDeAcceso } from './pedidos.projection.ts';
 
 export interface DePedidos {
@@ -28,6 +30,7 @@ export interface DePedidos {
   readonly odontologos: Odontologos;
   readonly en: EnSucursal;
   readonly acceso: Acceso<Paciente>;
+  readonly tieneMembresia: (caller: Caller) => Promise<boolean>;
   readonly registro: Pick<RegistroEnSucursal, 'conEseDni'>;
 }
 
@@ -105,6 +108,19 @@ export const pedidosRoutes = (dependencies: DePedidos): readonly Route[] => {
         };
         await fichas.handle(otro.id, { type: 'PedirAcceso', data }, request);
         return created({ message: MENSAJES.enviado }, { subject: otro.id });
+      },
+    }),
+    route({
+      method: 'GET',
+      path,
+      access,
+      admits,
+      summary: 'Qué fue de los pedidos de acceso de uno en los últimos 30 días, el más reciente primero',
+      answers: { 200: pedidosPropios },
+      reads: (_, { count }) => lista('pacientes', count),
+      handle: async ({ caller, now }) => {
+        const suyos = await pedidosPropiosDe(dependencies)(caller, now);
+        return ok([...suyos], { count: suyos.filter(({ paciente }) => paciente.nombre !== null).length });
       },
     }),
     route({

@@ -31,6 +31,7 @@ export default {
   'POST /api/pacientes/:id/acceso-excepcional': deOrganizacion,
   'GET /api/accesos-excepcionales': deOrganizacion,
   'POST /api/accesos-excepcionales/:id/revision': deOrganizacion,
+  'GET /api/pedidos-de-acceso': deOrganizacion,
   'POST /api/pedidos-de-acceso': deOrganizacion,
   'POST /api/pedidos-de-acceso/:id/concesion': deOrganizacion,
   'POST /api/pedidos-de-acceso/:id/rechazo': deOrganizacion,

@@ -87,3 +87,20 @@ test('of a referral: who asks for it, the receiver, and the responsable', async 
     ),
   );
 });
+
+test('of a request for access: who asked learns the answer, who decides learns of both', async () => {
+  const [norte, sur] = [await laCadena.abrir('Norte'), await laCadena.abrir('Sur')];
+  const rosa = await laCadena.persona('Rosa', 'personal', { [norte]: 'recepcion' });
+  const nora = await laCadena.persona('Nora', 'profesional', { [sur]: 'odontologo' });
+  const dora = await laCadena.persona('Dora', 'personal', { [sur]: 'director' });
+  const paciente = await laCadena.paciente(nora, sur, { cuil: '30888777' });
+  const deciden = [nora.id, dora.id].map((quien) => `paciente ${paciente} ${quien}`);
+  const pedido = { sucursal_id: norte, cuil: '30888777', motivo: 'Se mudó' };
+  const pedir = () => rosa.post('/api/pedidos-de-acceso', pedido);
+  const oidos = await avisos(pedir, deciden.length + 1);
+  const [suyo = ''] = [...oidos].filter((aviso) => aviso.startsWith('pedido-de-acceso'));
+  const [, id] = suyo.split(' ');
+  expect(oidos).toEqual(new Set([...deciden, `pedido-de-acceso ${id} ${rosa.id}`]));
+  const rechazar = () => nora.post(`/api/pedidos-de-acceso/${id}/rechazo`);
+  expect(await avisos(rechazar, deciden.length + 1)).toEqual(oidos);
+});

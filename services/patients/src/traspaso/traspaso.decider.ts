@@ -99,15 +99,15 @@ const resolverPedido = (
   const { profesionalId, pedidos = [], sucursales = [] } = paciente;
   const pedido = pedidos.find((uno) => uno.pedidoId === pedidoId);
   if (!pedido) throw new RuleBroken('pedido-resuelto', MENSAJES_DE_PEDIDO.resuelto);
-  const { sucursalId, solicitanteId: integranteId } = pedido;
+  const { sucursalId, solicitanteId } = pedido;
   const de = { pacienteId, profesionalId };
   return [
-    { type: 'PedidoDeAccesoResuelto', data: { ...de, pedidoId, concedido } },
+    { type: 'PedidoDeAccesoResuelto', data: { ...de, pedidoId, concedido, solicitanteId } },
     ...(concedido && !sucursales.includes(sucursalId)
       ? [{ type: 'SucursalDePacienteAgregada', data: { ...de, sucursalId } } as const]
       : []),
-    ...(concedido && data.sumar && !esDe(integranteId)(paciente)
-      ? sumar({ pacienteId, integranteId }, paciente)
+    ...(concedido && data.sumar && !esDe(solicitanteId)(paciente)
+      ? sumar({ pacienteId, integranteId: solicitanteId }, paciente)
       : []),
   ];
 };

@@ -26,6 +26,7 @@ const probarPedidos = async (beto: Persona, cora: Persona, sur: string, este: st
     const { pedidos: [pedido] = [] } = await beto.ask('GET', '/api/bandeja');
     await beto.ask('GET', '/api/bandeja/pendientes');
     await beto.ask('POST', `/api/pedidos-de-acceso/${pedido?.id}/${resultado}`);
+    await cora.ask('GET', '/api/pedidos-de-acceso');
   }
 };
 

@@ -44,6 +44,7 @@ const DE_CADA_UNO = [
   '/api/transferencias',
   '/api/transferencias/masivas',
   '/api/accesos-excepcionales',
+  '/api/pedidos-de-acceso',
   '/api/organizacion/membresias',
   '/api/organizacion/cuentas?busqueda=',
   '/api/export/datos',
