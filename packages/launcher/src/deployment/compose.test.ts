@@ -256,6 +256,8 @@ test('each service has its own user in MongoDB, and only the preparation is an a
 
 test('each team’s screens are built with its own key, which is in no image, and the gateway knows the public halves', () => {
   for (const name of microFrontends(ROOT)) {
+    // A build that an earlier key signed is not reused.
+    expect(services[name]?.build?.args['MFE_LLAVES']).toBe('${MFE_LLAVES:-}');
     expect(services[name]?.build?.secrets).toEqual([{ source: `clave-${name}`, target: 'mfe_clave' }]);
     expect(files[`clave-${name}`]?.file).toBe(`\${CERTIFICADOS:-./certificados}/${name}.clave`);
   }
