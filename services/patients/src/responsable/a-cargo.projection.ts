@@ -41,6 +41,26 @@ export const pacientesACargo = streamProjection<PacienteACargo, PacienteEvent>({
   },
 });
 
+/** The responsables of the pacientes who are seen at the site, each once: one look-up in the index for each. */
+export const responsablesEn = async (
+  vista: Pick<View<PacienteACargo>, 'find'>,
+  sucursalId: string,
+): Promise<readonly string[]> => {
+  const responsables: string[] = [];
+  for (let desde = ''; ; ) {
+    const [uno] = await vista.find({
+      where: { sucursales: sucursalId },
+      between: { key: 'responsable', from: desde },
+      sort: { key: 'responsable', ties: 'any' },
+      limit: 1,
+    });
+    if (!uno) return responsables;
+    responsables.push(uno.responsableId);
+    // The least text that is greater than this id.
+    desde = `${uno.responsableId} `;
+  }
+};
+
 /** How many pacientes of the responsable are seen at the site. */
 export const cuantosACargo = (
   vista: Pick<View<PacienteACargo>, 'count'>,

@@ -5,7 +5,7 @@ import type { Persona } from '@odonto/practice/acceso';
 import { type Cuenta, firma, type SucursalConNombre } from '@odonto/practice/directorio';
 import type { Dirigidas } from '../equipo/dirigidas.ts';
 import type { Odontologos } from '../equipo/odontologos.ts';
-import { cuantosACargo, type PacienteACargo } from './a-cargo.projection.ts';
+import { cuantosACargo, type PacienteACargo, responsablesEn } from './a-cargo.projection.ts';
 import type { CuentaInactiva } from './inactivas.projection.ts';
 
 interface Vistas {
@@ -35,28 +35,28 @@ export const responsablesInactivos = ({
   odontologos,
   dirigidas,
 }: Vistas): ResponsablesInactivos => {
-  /** Also an account that is active, and attends nowhere. */
-  const candidatos = async (): Promise<readonly (readonly [id: string, motivo: Motivo])[]> => {
-    const conocidas = await inactivas.find({});
-    const aparte = new Set([
-      ...conocidas.map(({ id }) => id),
-      ...(await odontologos.todos()).map(({ cuenta }) => cuenta.id),
-    ]);
-    const sinSucursal = (await cuentas.find({})).filter(
-      ({ id, rol }) => rol === 'profesional' && !aparte.has(id),
+  /** The responsables who treat nobody any more: also an account that is active, and attends nowhere. */
+  const inactivosDe = async (
+    responsables: readonly string[],
+  ): Promise<readonly (readonly [id: string, motivo: Motivo])[]> => {
+    const conocidas = await inactivas.getMany(responsables);
+    const todos = await Promise.all(
+      responsables.map(async (id) => {
+        const inactiva = conocidas.get(id);
+        if (inactiva) return [[id, motivoDe(inactiva)] as const];
+        return (await odontologos.atiende(id)) ? [] : [[id, 'sin-sucursal'] as const];
+      }),
     );
-    return [
-      ...conocidas.map((una) => [una.id, motivoDe(una)] as const),
-      ...sinSucursal.map(({ id }) => [id, 'sin-sucursal'] as const),
-    ];
+    return todos.flat();
   };
 
   return async (persona) => {
     const suyas = await dirigidas(persona);
     if (suyas.length === 0) return [];
-    const todos = await candidatos();
+    const deCada = await Promise.all(suyas.map((id) => responsablesEn(aCargo, id)));
+    const quienes = await inactivosDe([...new Set(deCada.flat())]);
     const contados = await Promise.all(
-      todos.map(async ([id, motivo]) => {
+      quienes.map(async ([id, motivo]) => {
         const enCada = await Promise.all(
           suyas.map(async (sucursalId) => ({
             sucursalId,
