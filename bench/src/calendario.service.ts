@@ -101,7 +101,7 @@ export const openCalendario = async (
       buscar: turnosDeSucursalEn({
         ...vistas,
         enSucursal: enSucursal(organizacion),
-        ver: vistosEn(vistas),
+        ver: vistosEn({ ...vistas, enSucursal: enSucursal(organizacion) }),
       }),
     }).map(timed),
     // The user is the one in the header, because tokens are not measured.

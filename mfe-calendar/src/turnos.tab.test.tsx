@@ -46,6 +46,17 @@ describe('la lista', () => {
     ]);
   });
 
+  test('lo que el servidor niega no se ofrece', async () => {
+    await abrir([
+      unTurno({ fecha: '2099-12-30', hora: '08:00:00', sin_permiso: ['turnos.mover'] }),
+      unTurno({ fecha: '2099-12-31', hora: '08:00:00', sin_permiso: ['turnos.flujo'] }),
+    ]);
+    const seCancelan = screen.getAllByRole('button', { name: /^Cancelar turno del/ });
+    expect(seCancelan.map((boton) => boton.getAttribute('aria-label'))).toEqual([
+      'Cancelar turno del 31/12/2099 08:00',
+    ]);
+  });
+
   test('vacía lo dice y ofrece agendar', async () => {
     const { user } = await abrir([]);
     screen.getByText('Este paciente no tiene turnos agendados.');

@@ -221,6 +221,21 @@ test('quien solo lleva la sala no agenda ni mueve, y da los pasos', async () => 
   );
 });
 
+test('lo que el servidor niega con un turno no se ofrece, aunque se pueda con los demás', async () => {
+  const negada = unaCita({ id: 'uno', sin_permiso: ['turnos.mover', 'turnos.estado', 'turnos.flujo'] });
+  const { user } = await abrir([negada]);
+  const tarjeta = await screen.findByRole('button', { name: /Pérez, Juana/ });
+  act(() => tarjeta.focus());
+  await user.keyboard(' ');
+  await screen.findByText('Este turno no se puede mover');
+  await user.click(tarjeta);
+  const panel = within(await screen.findByRole('region', { name: 'Turno' }));
+  expect(panel.queryByText('Mover o reasignar')).toBeNull();
+  for (const name of ['Llegó', 'Confirmar', 'Cancelar turno'])
+    expect(panel.queryByRole('button', { name })).toBeNull();
+  expect(panel.getByRole('button', { name: 'WhatsApp' })).toBeTruthy();
+});
+
 test('en un teléfono: los turnos del día, y los huecos de un sillón', async () => {
   window.innerWidth = 390;
   servirAgenda([unaCita({ duracion: 60 }), unaCita({ sillon_id: 's2', hora: '11:00' })]);

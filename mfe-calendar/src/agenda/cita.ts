@@ -3,6 +3,7 @@ import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { ESTADOS_DE_TURNO, FLUJOS } from '@odonto/contracts/turno';
 import { escribirHora, ocupa } from '@odonto/contracts/turno-agenda';
 import type { Tramo } from '../calendario/horario.ts';
+import { niega } from '../turnos/niega.ts';
 
 /** Somebody who may not see the paciente sees only that the place is taken. */
 export const nombreDe = ({ paciente }: TurnoDeSucursal): string => paciente?.nombre ?? 'Ocupado';
@@ -15,9 +16,12 @@ export const pasoDe = ({ flujo, estado }: TurnoDeSucursal): string =>
 export const horasDe = ({ desde, hasta }: Tramo): string =>
   `${escribirHora(desde)} a ${escribirHora(hasta % 1440)}`;
 
-/** Whether it can be moved: only a pendiente or confirmado, until the paciente sits down. */
+/** Whether the user can move it: only a pendiente or confirmado, until the paciente sits down. */
 export const seMueve = (cita: TurnoDeSucursal): boolean =>
-  ocupa(cita) && cita.paciente !== undefined && (cita.flujo === undefined || cita.flujo === 'en_espera');
+  ocupa(cita) &&
+  cita.paciente !== undefined &&
+  (cita.flujo === undefined || cita.flujo === 'en_espera') &&
+  !niega(cita, 'turnos.mover');
 
 /**
  * What a screen reader and a tooltip say of it: first what the card shows, in its order.

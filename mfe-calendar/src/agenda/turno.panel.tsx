@@ -4,6 +4,7 @@ import { formatFecha, formatHora } from '@odonto/mfe-kit';
 import { Button, CloseIcon, ConfirmDialog, PhoneIcon } from '@odonto/mfe-kit/ui';
 import { useRef, useState } from 'react';
 import { tramoDe } from '../calendario/horario.ts';
+import { niega } from '../turnos/niega.ts';
 import { useCambiarEstado } from '../turnos/turnos.queries.ts';
 import { abrirWhatsApp } from '../turnos/whatsapp.ts';
 import type { Agenda } from './agenda.contexto.ts';
@@ -59,7 +60,7 @@ export const TurnoPanel = ({ agenda, cita, onClose }: TurnoPanelProps) => {
           </>
         )}
       </dl>
-      {cita.paciente !== undefined && puede('turnos.flujo') && (
+      {cita.paciente !== undefined && puede('turnos.flujo') && !niega(cita, 'turnos.flujo') && (
         <Pasos cita={cita} sucursal={sucursal} citas={agenda.citas} />
       )}
       {puede('turnos.mover') && seMueve(cita) && (
@@ -70,7 +71,11 @@ export const TurnoPanel = ({ agenda, cita, onClose }: TurnoPanelProps) => {
         />
       )}
       {cita.paciente !== undefined && (
-        <Acciones cita={cita} puedeEstado={puede('turnos.estado')} onClose={onClose} />
+        <Acciones
+          cita={cita}
+          puedeEstado={puede('turnos.estado') && !niega(cita, 'turnos.estado')}
+          onClose={onClose}
+        />
       )}
     </div>
   );

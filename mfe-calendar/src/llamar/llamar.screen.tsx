@@ -5,6 +5,7 @@ import { useDialog } from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
 import { usePorLlamar } from '../agenda/agenda.queries.ts';
 import { type DeLaSucursal, EnLaSucursal, JuntoALaAgenda } from '../agenda/en-la-sucursal.tsx';
+import { niega } from '../turnos/niega.ts';
 import { FilaPorLlamar } from './fila.tsx';
 import { LISTAS, type Lista } from './listas.ts';
 import styles from './llamar.module.css';
@@ -104,8 +105,12 @@ const Filas = ({ lista, turnos, puede, abierto, onReprogramar }: FilasProps) => 
                 llamado={llamados.tiene(turno)}
                 elegida={turno.id === abierto}
                 onLlamar={() => llamados.llamar(turno)}
-                confirma={lista === 'sin_confirmar' && puede('turnos.estado')}
-                onReprogramar={puede(reprograma) ? () => onReprogramar(turno) : undefined}
+                confirma={
+                  lista === 'sin_confirmar' && puede('turnos.estado') && !niega(turno, 'turnos.estado')
+                }
+                onReprogramar={
+                  puede(reprograma) && !niega(turno, reprograma) ? () => onReprogramar(turno) : undefined
+                }
               />
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { formatFecha, formatHora } from '@odonto/mfe-kit';
 import { Button, PhoneIcon, TrashIcon, useDialog } from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
 import { EstadoBadge } from '../turnos/estado.badge.tsx';
+import { niega } from '../turnos/niega.ts';
 import { useAhora } from '../turnos/momento.ts';
 import { abrirWhatsApp } from '../turnos/whatsapp.ts';
 import styles from './agenda-del-paciente.module.css';
@@ -44,7 +45,7 @@ export const ListaDeTurnos = ({ turnos, soloVer = false }: ListaDeTurnosProps) =
                   WhatsApp
                 </Button>
               )}
-              {!soloVer && turno.estado !== 'completado' && (
+              {!soloVer && turno.estado !== 'completado' && !niega(turno, 'turnos.mover') && (
                 <Button
                   size="compact-sm"
                   variant="default"

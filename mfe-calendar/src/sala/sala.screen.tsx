@@ -4,6 +4,7 @@ import type { Sala, TurnoEnSala } from '@odonto/contracts/sala-vistas';
 import type { KeyboardEvent } from 'react';
 import { useRelojDe, useSala } from '../agenda/agenda.queries.ts';
 import { type DeLaSucursal, EnLaSucursal, JuntoALaAgenda } from '../agenda/en-la-sucursal.tsx';
+import { niega } from '../turnos/niega.ts';
 import { EnSala } from './en-sala.tsx';
 import styles from './sala.module.css';
 
@@ -81,7 +82,14 @@ const Grupo = ({ titulo, vacio, turnos, sala, ahora, sucursal, flujo }: GrupoPro
     ) : (
       <ul>
         {turnos.map((turno) => (
-          <EnSala key={turno.id} turno={turno} sala={sala} ahora={ahora} sucursal={sucursal} flujo={flujo} />
+          <EnSala
+            key={turno.id}
+            turno={turno}
+            sala={sala}
+            ahora={ahora}
+            sucursal={sucursal}
+            flujo={flujo && !niega(turno, 'turnos.flujo')}
+          />
         ))}
       </ul>
     )}

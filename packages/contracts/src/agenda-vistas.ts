@@ -1,7 +1,7 @@
 /** A team's agenda in answers (docs/spec/agenda.md#turnos-of-a-site). */
 import { z } from 'zod';
 import { ESTADOS_DE_TURNO, RECURSOS } from './turno-estados.ts';
-import { deSucursal, pacienteDeTurno } from './turno-vistas.ts';
+import { deSucursal, pacienteDeTurno, sinPermiso } from './turno-vistas.ts';
 import { claveDe, dia, hora, instante, type Vista, vista } from './vista.ts';
 
 /**
@@ -21,6 +21,8 @@ export const turnoDeSucursal = vista('TurnoDeSucursal', {
   descripcion: z.string().exactOptional(),
   paciente: pacienteDeTurno.exactOptional(),
   createdAt: instante,
+  /** Of what the function of the caller gives in the site. */
+  ...sinPermiso,
 });
 export type TurnoDeSucursal = Vista<typeof turnoDeSucursal>;
 

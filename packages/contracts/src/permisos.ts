@@ -54,6 +54,13 @@ export const PERMISOS_DE_DINERO = [
   'pagos.anular',
 ] as const satisfies readonly Permiso[];
 
+/** Those to change a turno. */
+export const PERMISOS_DE_TURNO = [
+  'turnos.mover',
+  'turnos.estado',
+  'turnos.flujo',
+] as const satisfies readonly Permiso[];
+
 /**
  * How far a permission goes:
  * - `todo`: everything of the site

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ESTADOS_DE_TURNO, FLUJOS } from './turno-estados.ts';
 import { siguiente } from './pagina.ts';
+import { PERMISOS_DE_TURNO } from './permisos.ts';
 import { cantidad, claveDe, dia, hora, instante, type Vista, vista } from './vista.ts';
 
 export const pacienteDeTurno = vista('PacienteDeTurno', {
@@ -28,6 +29,9 @@ export const deSucursal = {
   vuelta: z.strictObject({ flujo: claveDe(FLUJOS).nullable(), hasta: instante }).exactOptional(),
 };
 
+/** In lists: what the caller may not do with this turno, though they see it; absent where nothing is denied. */
+export const sinPermiso = { sin_permiso: z.array(z.enum(PERMISOS_DE_TURNO)).exactOptional() };
+
 /** An appointment. */
 const turno = vista('Turno', {
   id: z.string(),
@@ -43,6 +47,7 @@ const turno = vista('Turno', {
   paciente: pacienteDeTurno,
   createdAt: instante,
   ...deSucursal,
+  ...sinPermiso,
 });
 export type Turno = Vista<typeof turno>;
 

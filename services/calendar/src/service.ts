@@ -71,7 +71,7 @@ export const calendar = (platform: Platform): Service => {
   const sitio = sitioEn({ ...vistas, acceso: enSucursal });
   const deJornadas = jornadas(vistas);
   const pedidos = pedidosDe({ acceso: enSucursal, sitio, guardados, jornadas: deJornadas });
-  const ver = vistosEn({ pacientes, acceso });
+  const ver = vistosEn({ pacientes, acceso, enSucursal });
   const buscar = turnosDeSucursalEn({ ...vistas, enSucursal, ver });
   const deHorarios = horariosDe(platform, vistas, { enSucursal, sitio });
   return {

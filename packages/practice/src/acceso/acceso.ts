@@ -92,6 +92,11 @@ export interface Acceso<Paciente extends ConResponsable> {
     acto: Acto,
     pacientes: readonly P[],
   ): Promise<readonly P[]>;
+  /** Answers `permite` for each of these pacientes. Rights are read once, and only where one of them depends on them. */
+  paraVarios(
+    persona: Persona,
+    pacientes: readonly (Paciente & { readonly id: string })[],
+  ): Promise<(acto: Acto, paciente: Paciente & { readonly id: string }, caso?: Caso) => boolean>;
   /**
    * Of a route that staff may call, for `admits`.
    * @throws Forbidden for staff without a membership in an open site, as where no route is theirs
@@ -202,6 +207,18 @@ export const accesoA = <Paciente extends ConResponsable>(
         quedan.map(({ id }) => id),
       );
       return todos.filter((uno) => permite(persona, acto, uno, con(uno.id)));
+    },
+    paraVarios: async (persona, todos) => {
+      const faltan = todos.filter((uno) => faltanDerechos(uno, decidirSinDerechos(persona, INICIALES, uno)));
+      const derechos = faltan.length > 0 ? await derechosSinTurnos(persona) : undefined;
+      const con =
+        derechos &&
+        (await conTurnos(
+          persona,
+          derechos,
+          faltan.map(({ id }) => id),
+        ));
+      return (acto, uno, caso) => permite(persona, acto, uno, con?.(uno.id), caso);
     },
     conDerechos: async (persona, pacienteId, mandar) => {
       try {

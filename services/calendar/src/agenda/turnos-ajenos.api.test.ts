@@ -1,6 +1,7 @@
 /** Whose turnos of a paciente somebody sees (docs/spec/organization.md#who-sees-which-paciente). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import type { Turno } from '@odonto/contracts/turno';
 import { type TempService, tempService, type Usuario } from '@odonto/service-kit/testing';
 import { calendar } from '../service.ts';
@@ -93,8 +94,47 @@ test('of a paciente of two sites, an odontologo sees the turnos of their own, an
     (await una.put(`/api/turnos/${id}/profesional`, { profesional_id: quien.id })).status,
   ];
   const NIEGA = [403, 403, 403, 403];
+  // Each list says so beforehand.
+  const negados = async (una: Usuario) =>
+    ((await una.get(`/api/turnos/${paciente}`)).body as Turno[]).map(({ sin_permiso }) => sin_permiso);
+  const TODO = ['turnos.mover', 'turnos.estado', 'turnos.flujo'];
+  expect(await negados(quien)).toEqual([undefined, undefined]);
+  expect(await negados(rosa)).toEqual([undefined, TODO]);
+  expect(await negados(nadia)).toEqual([TODO, undefined]);
+  expect(await negados(await centro.miembro('asistente'))).toEqual([TODO.slice(0, 2), TODO]);
   for (const una of [otra, rosa]) expect(await cambia(una, enNorte)).toEqual(NIEGA);
   expect((await rosa.delete(`/api/turnos/${enNorte}`)).status).toBe(403);
   for (const una of [otra, rosa]) expect(await cambia(una, enCentro)).not.toContain(403);
   expect(await cambia(nadia, enNorte)).not.toContain(403);
+});
+
+test('who directs a site and sees there a paciente of another one is told what the server refuses', async () => {
+  const atiende = await centro.miembro('odontologo');
+  paciente = await norte.paciente((await norte.miembro('odontologo')).id);
+  const turno = await agendado(atiende, centro, '2026-11-26');
+  const dirige = await centro.miembro('director');
+  const suma = { membresiaId: randomUUID(), profesionalId: dirige.id, sucursalId: norte.id };
+  await publicar(service, `membresias-${dirige.id}`, {
+    type: 'MembresiaOtorgada',
+    data: { ...suma, funcion: 'odontologo', agregados: [], quitados: [] },
+  });
+  const enLaAgenda = async (quien: Usuario, cual = turno) => {
+    const consulta = `sucursal=${centro.id}&desde=2026-11-26&hasta=2026-11-26`;
+    const { body } = await quien.get(`/api/turnos?${consulta}`);
+    return (body as readonly TurnoDeSucursal[]).find(({ id }) => id === cual);
+  };
+  const suyo = await enLaAgenda(dirige);
+  expect(suyo?.paciente).toBeDefined();
+  expect(suyo?.sin_permiso).toEqual(['turnos.mover', 'turnos.estado', 'turnos.flujo']);
+  expect((await dirige.put(`/api/turnos/${turno}/estado`, { estado: 'confirmado' })).status).toBe(403);
+  // Who attends may, and an assistant is told nothing of what their function does not give anyway.
+  expect((await enLaAgenda(atiende))?.sin_permiso).toBeUndefined();
+  expect((await atiende.put(`/api/turnos/${turno}/estado`, { estado: 'confirmado' })).status).toBe(200);
+  paciente = await centro.paciente(atiende.id);
+  const deCentro = await enLaAgenda(
+    await centro.miembro('asistente'),
+    await agendado(atiende, centro, '2026-11-26'),
+  );
+  expect(deCentro?.paciente).toBeDefined();
+  expect(deCentro?.sin_permiso).toBeUndefined();
 });

@@ -1,9 +1,11 @@
 /** The turnos of a site as its team sees them (docs/spec/agenda.md#turnos-of-a-site). */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
+import { PERMISOS_DE_TURNO, permisosQueDa } from '@odonto/contracts/permisos';
 import { dayOf } from '@odonto/contracts/fechas';
 import type { View } from '@odonto/event-kit/projections';
 import type { Acceso, EnSucursal, Persona } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
+import { sinPermisoDe } from '../turno/turno-guardado.ts';
 import { deSucursalView, pacienteView, type TurnoVigente } from '../turno/turnos.projection.ts';
 
 interface Busqueda {
@@ -54,19 +56,21 @@ export type VerTurnos = (
 ) => Promise<readonly TurnoDeSucursal[]>;
 
 export const vistosEn =
-  ({ pacientes, acceso }: Pick<Dependencies, 'pacientes' | 'acceso'>): VerTurnos =>
+  ({ pacientes, acceso, enSucursal }: Pick<Dependencies, 'pacientes' | 'acceso' | 'enSucursal'>): VerTurnos =>
   async (persona, sucursalId, turnos) => {
     const conocidos = await pacientes.getMany([...new Set(turnos.map(({ pacienteId }) => pacienteId))]);
-    const vistos = await acceso.permitidos(persona, 'pacientes.ver-datos', [...conocidos.values()]);
-    const visibles = new Set(vistos.map(({ id }) => id));
+    const puede = await acceso.paraVarios(persona, [...conocidos.values()]);
+    const deSuFuncion = permisosQueDa(await enSucursal.miembro(persona, sucursalId), persona.rol);
+    const esperables = PERMISOS_DE_TURNO.filter((permiso) => deSuFuncion.includes(permiso));
     return turnos.flatMap((turno): TurnoDeSucursal[] => {
       const paciente = conocidos.get(turno.pacienteId);
       if (!paciente) return [];
       const lugar = ocupado(turno, sucursalId);
-      if (!visibles.has(paciente.id)) return [lugar];
+      if (!puede('pacientes.ver-datos', paciente)) return [lugar];
       const { motivoId, descripcion } = turno;
       const suyo = { descripcion, paciente: pacienteView(turno, paciente) };
-      return [{ ...lugar, ...suyo, ...(motivoId && { motivo_id: motivoId }) }];
+      const negados = sinPermisoDe(turno, esperables, (permiso, caso) => puede(permiso, paciente, caso));
+      return [{ ...lugar, ...suyo, ...negados, ...(motivoId && { motivo_id: motivoId }) }];
     });
   };
 

@@ -1,5 +1,5 @@
 /** One turno of a request: looked up for who asks, and answered as a command left it (docs/spec/calendar.md#turno). */
-import type { Permiso } from '@odonto/contracts/permisos';
+import type { Permiso, PERMISOS_DE_TURNO } from '@odonto/contracts/permisos';
 import { superpuestosCon } from '@odonto/contracts/turno-agenda';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import type { TurnoGuardado } from '@odonto/contracts/turno-vistas';
@@ -10,6 +10,8 @@ import type { Acceso, Caso, Persona } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { ok, type Request } from '@odonto/service-kit/routes';
 import { turnos as projection, type TurnoVigente, turnoView } from './turnos.projection.ts';
+
+type PermisoDeTurno = (typeof PERMISOS_DE_TURNO)[number];
 
 const NO_ENCONTRADO = 'Turno no encontrado';
 
@@ -27,6 +29,17 @@ export const casoDe = ({ profesionalId, sucursalId }: TurnoVigente): Caso => ({
   sucursal: sucursalId ?? null,
 });
 
+/** For an answer: which of these the person may not do with the turno. */
+export const sinPermisoDe = (
+  turno: TurnoVigente,
+  permisos: readonly PermisoDeTurno[],
+  puede: (permiso: PermisoDeTurno, caso: Caso) => boolean,
+): { readonly sin_permiso?: readonly PermisoDeTurno[] } => {
+  const caso = casoDe(turno);
+  const negados = permisos.filter((permiso) => !puede(permiso, caso));
+  return negados.length > 0 ? { sin_permiso: negados } : {};
+};
+
 export interface DeUnTurno {
   /** Turnos of a deleted paciente are not found, though their events exist. @throws NotFound, Failure 403 `permiso` */
   turno(id: string, persona: Persona, permiso: Permiso): Promise<TurnoVigente>;
@@ -43,7 +56,7 @@ export interface DeUnTurno {
   /** Handles a command on the turno of the path and answers it as the command left it. */
   mandar(
     request: Request<unknown, unknown, 'id'>,
-    permiso: 'turnos.mover' | 'turnos.estado' | 'turnos.flujo',
+    permiso: PermisoDeTurno,
     escribir: (turno: TurnoVigente) => Promise<Hecho>,
   ): Promise<ReturnType<typeof ok<TurnoGuardado>>>;
 }

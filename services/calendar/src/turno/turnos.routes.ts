@@ -1,11 +1,12 @@
 /** Appointments over HTTP (docs/spec/calendar.md#turno). */
 import { dayOf } from '@odonto/contracts/fechas';
 import { estadoDeTurno, rangoDeTurnos, turnoCambiado, turnoNuevo } from '@odonto/contracts/turno';
+import { PERMISOS_DE_TURNO } from '@odonto/contracts/permisos';
 import { type Turno, turnoGuardado, turnos as turnosVista } from '@odonto/contracts/turno-vistas';
 import { MENSAJES_DE_AGENDA, turnosDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import { defined, Malformed } from '@odonto/event-kit/decider';
-import { type Acceso, permite, type Persona, propiosDe } from '@odonto/practice/acceso';
+import { type Acceso, type Persona, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
@@ -15,7 +16,7 @@ import type { Pedidos } from '../agenda/pedidos.ts';
 import { entreDias, type BuscarTurnos } from '../agenda/turnos-de-sucursal.ts';
 import type { TurnosGuardados } from '../agenda/turnos-guardados.ts';
 import type { Agenda } from './agenda.ts';
-import { casoDe, type DeUnTurno } from './turno-guardado.ts';
+import { casoDe, type DeUnTurno, sinPermisoDe } from './turno-guardado.ts';
 import { type TurnoVigente, turnoView } from './turnos.projection.ts';
 
 interface Dependencies {
@@ -62,10 +63,14 @@ export const turnosRoutes = ({
     paciente: PacienteDelDirectorio,
     persona: Persona,
     todos: readonly TurnoVigente[],
-  ): Promise<readonly TurnoVigente[]> => {
-    if (permite(persona, 'turnos.ver', paciente)) return todos;
-    const derechos = await acceso.derechosDe(persona, paciente.id);
-    return todos.filter((turno) => permite(persona, 'turnos.ver', paciente, derechos, casoDe(turno)));
+  ): Promise<readonly Turno[]> => {
+    const puede = await acceso.paraVarios(persona, [paciente]);
+    return todos
+      .filter((turno) => puede('turnos.ver', paciente, casoDe(turno)))
+      .map((turno) => ({
+        ...turnoView(turno, paciente),
+        ...sinPermisoDe(turno, PERMISOS_DE_TURNO, (permiso, caso) => puede(permiso, paciente, caso)),
+      }));
   };
 
   return [
@@ -103,7 +108,7 @@ export const turnosRoutes = ({
       handle: async ({ params, caller }) => {
         const paciente = await acceso.paciente(params.pacienteId, caller, 'turnos.ver');
         const todos = await turnos.find({ where: { pacienteId: paciente.id }, sort: { key: 'orden' } });
-        return ok(await vistas(await visiblesDe(paciente, caller, todos), caller));
+        return ok([...(await visiblesDe(paciente, caller, todos))]);
       },
     }),
     route({
