@@ -1,4 +1,4 @@
-/** Transfers and teams as screens read and change them. Keys begin with `paciente`, the `tipo` of the server's news. */
+/** Transfers and teams as screens read and change them. Keys begin with the `tipo` of the server's news about them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type IntegrantePedido,
@@ -8,6 +8,7 @@ import {
 } from './traspaso.api.ts';
 
 const TODO = ['paciente'];
+const TRANSFERENCIAS = ['transferencia'];
 const claveDeEquipo = (id: string) => [...TODO, 'equipo', id];
 
 export const useEquipo = (id: string, enabled = true) =>
@@ -19,7 +20,7 @@ export const useEquipo = (id: string, enabled = true) =>
 
 export const useTransferencias = () =>
   useQuery({
-    queryKey: [...TODO, 'transferencias'],
+    queryKey: [...TRANSFERENCIAS, 'propias'],
     queryFn: ({ signal }) => traspasoApi.transferencias(signal),
   });
 
@@ -38,7 +39,13 @@ export const useTraspasos = () =>
 /** A change after which everything of pacientes is read again: also by who lost the paciente with it. */
 const useCambio = <Cambio, Despues>(mutationFn: (cambio: Cambio) => Promise<Despues>) => {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries({ queryKey: TODO }) });
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: TODO });
+      void client.invalidateQueries({ queryKey: TRANSFERENCIAS });
+    },
+  });
 };
 
 export const useSumar = (id: string) =>

@@ -148,6 +148,17 @@ test('las recibidas se aceptan o se rechazan con un motivo; de quien no se ve, l
   expect(within(enviadas).queryByRole('button')).toBeNull();
 });
 
+test('una que se ofrece mientras tanto aparece con la noticia del servidor', async () => {
+  let recibidas: readonly Transferencia[] = [];
+  servidor.transferencias(() => ({ recibidas, enviadas: [] }));
+  const { client } = renderScreen(<DerivacionesScreen />, '/derivaciones');
+  await screen.findByRole('heading', { name: 'No hay derivaciones ni transferencias' });
+  recibidas = [una()];
+  // As the page does with the news of that `tipo`.
+  await client.invalidateQueries({ queryKey: ['transferencia'] });
+  within(await screen.findByRole('region', { name: 'Recibidas' })).getByText('Juana Pérez');
+});
+
 test('sin ninguna dice cómo se hace una', async () => {
   servidor.transferencias(() => ({ recibidas: [], enviadas: [] }));
   renderScreen(<DerivacionesScreen />, '/derivaciones');

@@ -11,6 +11,8 @@ configure({ asyncUtilTimeout: 20_000 });
 
 export interface Screen extends RenderResult {
   readonly user: UserEvent;
+  /** Its query cache: what news of the server invalidate. */
+  readonly client: ReturnType<typeof makeQueryClient>;
 }
 
 /**
@@ -27,7 +29,7 @@ export const renderScreen = (shown: ReactNode, path = '/'): Screen => {
       <LeaveDialog />
     </Providers>,
   );
-  return { ...result, user: userEvent.setup() };
+  return { ...result, client, user: userEvent.setup() };
 };
 
 /** Opens the menu of a row, and chooses. */
