@@ -5,13 +5,13 @@ import { minutos } from '@odonto/contracts/turno-agenda';
 import { BREAKPOINTS, mayLeave } from '@odonto/mfe-kit';
 import { ErrorPanel, useCards, useDialog } from '@odonto/mfe-kit/ui';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Agenda } from './agenda.contexto.ts';
 import styles from './agenda.module.css';
 import { useAhoraEn, usePorLlamar, useRelojDe, useSala } from './agenda.queries.ts';
 import { Barra } from './barra.tsx';
 import { BuscarLugar } from './buscar-lugar.tsx';
-import type { Columna, Por } from './columnas.ts';
+import { ColumnaField } from './columna.field.tsx';
+import type { Columna } from './columnas.ts';
 import { Lista } from './lista.tsx';
 import { Panel } from './panel.tsx';
 import { minutosDesde } from './pasos.ts';
@@ -21,6 +21,7 @@ import { TurnoPanel } from './turno.panel.tsx';
 import { useAgendaDelDia } from './use-agenda.ts';
 import { cambioDe, useCambiar } from './use-cambiar.tsx';
 import { useIntento } from './use-intento.tsx';
+import { useVista } from './use-vista.ts';
 
 interface AgendaDelDiaProps {
   readonly sucursal: Sucursal;
@@ -34,30 +35,6 @@ type Abierto =
   | { readonly que: 'buscar' };
 
 const TITULOS = { turno: 'Turno', reservar: 'Agendar turno', buscar: 'Buscar lugar' } as const;
-const DIA = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The day and the kind of columns stand in the address. */
-const useVista = (hoy: string) => {
-  const [params, setParams] = useSearchParams();
-  const dia = params.get('dia') ?? '';
-  const poner = (clave: string, valor: string, usual: string) =>
-    setParams(
-      (antes) => {
-        const nuevos = new URLSearchParams(antes);
-        if (valor === usual) nuevos.delete(clave);
-        else nuevos.set(clave, valor);
-        return nuevos;
-      },
-      { replace: true },
-    );
-  const por: Por = params.get('por') === 'profesional' ? 'profesional' : 'sillon';
-  return {
-    fecha: DIA.test(dia) ? dia : hoy,
-    por,
-    irA: (fecha: string) => poner('dia', fecha, hoy),
-    verPor: (una: Por) => poner('por', una, 'sillon'),
-  } as const;
-};
 
 /** How many wait, and whether one of them for too long. */
 const useEspera = (sucursalId: string) => {
@@ -88,25 +65,26 @@ const useAbierto = () => {
   return { raiz, panel, abierto, abrir: (nuevo: Abierto) => void abrir(nuevo) } as const;
 };
 
-/** The appointments of the day, as columns or as a list. */
-const Citas = ({
-  dia,
-  vista,
-}: {
+interface CitasProps {
   readonly dia: ReturnType<typeof useAgendaDelDia>;
   readonly vista: TableroProps;
-}) => {
-  const enLista = useCards(BREAKPOINTS.tablet);
+  readonly enLista: boolean;
+  readonly columna: string | undefined;
+}
+
+/** The appointments of the day, as columns or as a list. */
+const Citas = ({ dia, vista, enLista, columna }: CitasProps) => {
   if (dia.error)
     return (
       <ErrorPanel title="Error al cargar los turnos" retrying={dia.reintentando} onRetry={dia.reintentar} />
     );
-  return enLista ? <Lista {...vista} /> : <Tablero {...vista} />;
+  return enLista ? <Lista {...vista} elegida={columna} /> : <Tablero {...vista} />;
 };
 
 export const AgendaDelDia = ({ sucursal, puede }: AgendaDelDiaProps) => {
   const ahora = useAhoraEn(sucursal.zona_horaria);
-  const { fecha, por, irA, verPor } = useVista(ahora.fecha);
+  const { fecha, por, columna, irA, verPor, elegir } = useVista(ahora.fecha);
+  const enLista = useCards(BREAKPOINTS.tablet);
   const dia = useAgendaDelDia(sucursal, fecha, por);
   const { raiz, panel, abierto, abrir } = useAbierto();
   const { intentar, dialogo } = useIntento({
@@ -145,10 +123,22 @@ export const AgendaDelDia = ({ sucursal, puede }: AgendaDelDiaProps) => {
         onPor={verPor}
         onAgendar={agendar ? () => reservar({}) : undefined}
         onBuscar={agendar ? () => abrir({ que: 'buscar' }) : undefined}
+        columna={
+          enLista ? (
+            <ColumnaField
+              eleccion={{ por, columna }}
+              opciones={{
+                sillon: por === 'sillon' ? dia.columnas : sucursal.sillones,
+                profesional: dia.profesionales,
+              }}
+              onElegir={elegir}
+            />
+          ) : undefined
+        }
       />
       {dia.esFeriado && <p className={styles.feriado}>Feriado en {sucursal.nombre}: nadie atiende.</p>}
       <div ref={raiz} className={styles.columnas} data-panel={abierto && true} tabIndex={-1}>
-        <Citas dia={dia} vista={vista} />
+        <Citas dia={dia} vista={vista} enLista={enLista} columna={columna} />
         {abierto && (
           <Panel key={abierto.que} title={TITULOS[abierto.que]} onClose={panel.close}>
             <Contenido

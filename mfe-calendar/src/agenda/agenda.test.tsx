@@ -253,3 +253,30 @@ test('en un teléfono: los turnos del día, y los huecos de un sillón', async (
     '10:00 a 20:00 libre Agendar',
   ]);
 });
+
+test('en un teléfono un solo campo elige un sillón o un profesional, y lo guarda de un día a otro', async () => {
+  window.innerWidth = 390;
+  servirAgenda([
+    unaCita(),
+    unaCita({ hora: '10:00', profesional_id: 'd2', sillon_id: 'quitado' }),
+    unaCita({ hora: '11:00', profesional_id: 'd2', fecha: '2099-11-26' }),
+  ]);
+  const { user } = renderScreen(<AgendaScreen />, `/agenda?dia=${DIA}`);
+  await screen.findByRole('button', { name: /^09:00/ });
+  const elegir = async (campo: string, opcion: string) => {
+    await user.click(screen.getByRole('combobox', { name: campo }));
+    await user.click(await screen.findByRole('option', { name: opcion }));
+  };
+  await elegir('Sillón', 'Sin sillón');
+  screen.getByRole('button', { name: /^10:00/ });
+  expect(screen.queryByRole('button', { name: /^09:00.*Pérez/ })).toBeNull();
+  await elegir('Sillón', 'Ana Gómez');
+  screen.getByRole('button', { name: /^09:00.*Pérez/ });
+  await elegir('Profesional', 'Luis Sosa');
+  expect(screen.queryByRole('button', { name: /^09:00.*Pérez/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
+  await screen.findByRole('button', { name: /^11:00/ });
+  await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
+  await screen.findByRole('button', { name: '08:00 a 20:00 libre, agendar' });
+  expect(screen.getByRole('combobox', { name: 'Profesional' })).toHaveProperty('value', 'Luis Sosa');
+});

@@ -24,6 +24,20 @@ export const enTablero = (citas: readonly TurnoDeSucursal[]): TurnoDeSucursal[] 
 export const columnaDe = ({ sillon_id, profesional_id }: TurnoDeSucursal, por: Por): string =>
   por === 'sillon' ? (sillon_id ?? '') : profesional_id;
 
+/** The appointments of a column. One whose chair was removed stands with those that have none. */
+export const citasDe = (
+  columna: Pick<Columna, 'id'>,
+  citas: readonly TurnoDeSucursal[],
+  columnas: readonly Columna[],
+  por: Por,
+): TurnoDeSucursal[] => {
+  const ids = new Set(columnas.map(({ id }) => id));
+  return citas.filter((cita) => {
+    const id = columnaDe(cita, por);
+    return id === columna.id || (columna.id === '' && !ids.has(id));
+  });
+};
+
 /** Chairs in their order. Appointments without a chair, or with one that was removed, have a column at the end. */
 export const porSillon = (
   sillones: readonly Sillon[],

@@ -2,28 +2,28 @@
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { escribirHora } from '@odonto/contracts/turno-agenda';
 import { Loading, PlusIcon, Skeleton } from '@odonto/mfe-kit/ui';
-import { Select } from '@odonto/mfe-kit/ui/floating';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import lista from '../calendario/lista.module.css';
 import { type Tramo, tramoDe } from '../calendario/horario.ts';
 import { horasDe, nombreDe, pasoDe } from './cita.ts';
-import { type Columna, columnaDe, fueraDe } from './columnas.ts';
+import { citasDe, type Columna, columnaDe, fueraDe } from './columnas.ts';
 import styles from './lista.module.css';
 import type { TableroProps } from './tablero.tsx';
 import { Signo } from './tarjeta.tsx';
 
-type ListaProps = Pick<
-  TableroProps,
-  'fecha' | 'por' | 'columnas' | 'visibles' | 'citas' | 'colores' | 'cargando' | 'onAbrir' | 'onLibre'
->;
-
-const TODAS = 'todas';
+interface ListaProps
+  extends Pick<
+    TableroProps,
+    'fecha' | 'por' | 'columnas' | 'visibles' | 'citas' | 'colores' | 'cargando' | 'onAbrir' | 'onLibre'
+  > {
+  /** The id of the only column that is shown. */
+  readonly elegida: string | undefined;
+}
 
 export const Lista = (props: ListaProps) => {
-  const { columnas, por, citas, visibles, cargando, onLibre } = props;
-  const [elegida, setElegida] = useState(TODAS);
+  const { columnas, por, citas, visibles, cargando, elegida, onLibre } = props;
   const columna = columnas.find(({ id }) => id === elegida);
-  const propias = columna ? citas.filter((cita) => columnaDe(cita, por) === columna.id) : citas;
+  const propias = elegida === undefined ? citas : citasDe({ id: elegida }, citas, columnas, por);
   // Gaps are those of one column: with all of them together, nearly every minute is free somewhere.
   const libres = columna && onLibre ? huecosDe(propias, columna, visibles) : [];
   const filas = [
@@ -31,17 +31,7 @@ export const Lista = (props: ListaProps) => {
     ...libres.map((tramo) => ({ tramo, cita: undefined })),
   ].toSorted((una, otra) => una.tramo.desde - otra.tramo.desde);
   return (
-    <section className={styles.lista} aria-label="Agenda del día" aria-busy={cargando}>
-      <Select
-        aria-label={por === 'sillon' ? 'Sillón' : 'Profesional'}
-        value={columna?.id ?? TODAS}
-        onChange={(id) => setElegida(id ?? TODAS)}
-        allowDeselect={false}
-        data={[
-          { value: TODAS, label: por === 'sillon' ? 'Todos los sillones' : 'Todos los profesionales' },
-          ...columnas.map(({ id, nombre }) => ({ value: id, label: nombre })),
-        ]}
-      />
+    <section aria-label="Agenda del día" aria-busy={cargando}>
       {cargando ? (
         <Loading>
           <Skeleton height={420} />
