@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { diasDespues } from '@odonto/contracts/dias';
 import { startApplication } from '@odonto/e2e/stage/application';
 import type { TurnoVigente } from '@odonto/services-calendar/turno/turnos.projection';
-import { abrirEscritorios } from './agenda.browser.ts';
+import { abrirEscritorios, type Escritorios } from './agenda.browser.ts';
 import { horaDe, poblarDia } from './agenda.poblacion.ts';
 import { openCalendario } from './calendario.service.ts';
-import type { Bench, Row } from './harness/bench.ts';
+import type { Bench, Findings, Row } from './harness/bench.ts';
 import { scratchFolder } from './harness/disk.ts';
 import { interleaved, median, medianRatio } from './harness/rounds.ts';
 import { conSucursales } from './harness/sucursales.ts';
@@ -58,7 +58,9 @@ const percentil = (times: readonly number[], parte: number): number =>
 
 const hoy = new Date().toISOString().slice(0, 10);
 
-const alServicio = async (say: (line: string) => void): Promise<readonly [Row, ...Row[]]> => {
+type Say = Parameters<Bench['run']>[0];
+
+const alServicio = async (say: Say): Promise<readonly [Row, ...Row[]]> => {
   using scratch = scratchFolder();
   const organizacion = conSucursales([SUCURSAL], [SUCURSAL], 'recepcion');
   await using calendario = await openCalendario(join(scratch.path, 'agenda.db'), organizacion);
@@ -108,59 +110,98 @@ const alServicio = async (say: (line: string) => void): Promise<readonly [Row, .
   ];
 };
 
+/** The rows of a part and their limits. */
+type Parte = Pick<Findings, 'rows' | 'targets'>;
+
+const figura = (row: Row | undefined): number => median(row?.figures ?? []);
+
+const elDia = async (say: Say): Promise<Parte> => {
+  const rows = await alServicio(say);
+  const targets = [{ text: 'p99 of a day: at the service, ms', reached: figura(rows[0]), atMost: 20 }];
+  return { rows, targets };
+};
+
+const laPintura = async (escritorios: Escritorios, say: Say): Promise<Parte> => {
+  const rows = await interleaved(
+    [
+      { name: 'another day on the screen', measure: () => escritorios.otroDia() },
+      { name: 'the day on the screen, on opening', measure: () => escritorios.alAbrir() },
+    ],
+    EN_PANTALLA,
+    say,
+  );
+  const targets = [
+    { text: 'another day on the screen, ms after its data', reached: figura(rows[0]), atMost: 300 },
+    { text: 'on opening, ms after its data', reached: figura(rows[1]), atMost: 300 },
+  ];
+  return { rows, targets };
+};
+
+const elArrastre = async (escritorios: Escritorios, say: Say): Promise<Parte> => {
+  const rows = await interleaved(
+    [
+      { name: 'frames a second, pointer alone', measure: () => escritorios.cruzar(false) },
+      { name: 'frames a second, with a turno', measure: () => escritorios.cruzar(true) },
+    ],
+    EN_PANTALLA,
+    say,
+  );
+  const targets = [
+    { text: 'frames a second, with a turno', reached: figura(rows[1]), atLeast: 59 },
+    { text: 'frames with a turno / pointer alone', reached: medianRatio(rows[1], rows[0]), atLeast: 0.98 },
+  ];
+  return { rows, targets };
+};
+
+const elPaso = async (escritorios: Escritorios, primera: readonly string[], say: Say): Promise<Parte> => {
+  const turnos = primera.values();
+  const paso = {
+    name: 'a step on the other desk',
+    measure: async () => {
+      const times: number[] = [];
+      for (const turno of turnos.take(PASOS)) times.push(await escritorios.paso(turno));
+      return percentil(times, 0.95);
+    },
+  };
+  const rows = await interleaved([paso], Math.floor(CADA / PASOS), say);
+  return {
+    rows,
+    targets: [{ text: 'p95 of a step on the other desk, ms', reached: figura(rows[0]), atMost: 1_000 }],
+  };
+};
+
+/** What takes the whole application and a browser. */
+const enPantalla = async (quiere: (parte: string) => boolean, say: Say): Promise<readonly Parte[]> => {
+  const application = await startApplication();
+  try {
+    const [vacio, lleno] = [diasDespues(hoy, 20), diasDespues(hoy, 21)];
+    const { api, primera } = await poblarDia(application, lleno, { columnas: COLUMNAS, cada: CADA });
+    say(`${CITAS} turnos booked`);
+    const dia = { vacio, lleno, columnas: COLUMNAS, citas: CITAS };
+    await using escritorios = await abrirEscritorios(application.url, api.sesion, dia);
+    await escritorios.alAbrir();
+    const partes: Parte[] = [];
+    if (quiere('paint')) partes.push(await laPintura(escritorios, say));
+    if (quiere('drag')) partes.push(await elArrastre(escritorios, say));
+    if (quiere('step')) partes.push(await elPaso(escritorios, primera, say));
+    return partes;
+  } finally {
+    await application.stop();
+  }
+};
+
 export const bench: Bench = {
   title: 'A day of a big site',
-  run: async (say) => {
-    const servicios = await alServicio(say);
-    const application = await startApplication();
-    try {
-      const [vacio, lleno] = [diasDespues(hoy, 20), diasDespues(hoy, 21)];
-      const { api, primera } = await poblarDia(application, lleno, { columnas: COLUMNAS, cada: CADA });
-      say(`${CITAS} turnos booked`);
-      const dia = { vacio, lleno, columnas: COLUMNAS, citas: CITAS };
-      await using escritorios = await abrirEscritorios(application.url, api.sesion, dia);
-      await escritorios.alAbrir();
-      const pantalla = await interleaved(
-        [
-          { name: 'another day on the screen', measure: () => escritorios.otroDia() },
-          { name: 'the day on the screen, on opening', measure: () => escritorios.alAbrir() },
-          { name: 'frames a second, pointer alone', measure: () => escritorios.cruzar(false) },
-          { name: 'frames a second, with a turno', measure: () => escritorios.cruzar(true) },
-        ],
-        EN_PANTALLA,
-        say,
-      );
-      const turnos = primera.values();
-      const paso = {
-        name: 'a step on the other desk',
-        measure: async () => {
-          const times: number[] = [];
-          for (const turno of turnos.take(PASOS)) times.push(await escritorios.paso(turno));
-          return percentil(times, 0.95);
-        },
-      };
-      const [pasos] = await interleaved([paso], Math.floor(CADA / PASOS), say);
-      const [otro, alAbrir, puntero, arrastre] = pantalla;
-      const figura = (row: Row | undefined): number => median(row?.figures ?? []);
-      return {
-        unit: 'milliseconds; frames where it says so',
-        notes: NOTES,
-        rows: [...servicios, ...pantalla, ...(pasos ? [pasos] : [])],
-        targets: [
-          { text: 'p99 of a day: at the service, ms', reached: figura(servicios[0]), atMost: 20 },
-          { text: 'another day on the screen, ms after its data', reached: figura(otro), atMost: 300 },
-          { text: 'on opening, ms after its data', reached: figura(alAbrir), atMost: 300 },
-          { text: 'frames a second, with a turno', reached: figura(arrastre), atLeast: 59 },
-          {
-            text: 'frames with a turno / pointer alone',
-            reached: medianRatio(arrastre, puntero),
-            atLeast: 0.98,
-          },
-          { text: 'p95 of a step on the other desk, ms', reached: figura(pasos), atMost: 1_000 },
-        ],
-      };
-    } finally {
-      await application.stop();
-    }
+  parts: ['day', 'paint', 'drag', 'step'],
+  run: async (say, _size, part) => {
+    const quiere = (parte: string): boolean => part === undefined || part === parte;
+    const partes = quiere('day') ? [await elDia(say)] : [];
+    if (part !== 'day') partes.push(...(await enPantalla(quiere, say)));
+    return {
+      unit: 'milliseconds; frames where it says so',
+      notes: NOTES,
+      rows: partes.flatMap(({ rows }) => rows),
+      targets: partes.flatMap(({ targets }) => targets),
+    };
   },
 };

@@ -34,6 +34,11 @@ export interface Findings {
 
 export interface Bench {
   readonly title: string;
-  /** `say` prints the progress; `size` is the requested size, for a benchmark that takes one. */
-  readonly run: (say: (line: string) => void, size?: number) => Promise<Findings>;
+  /** What can be measured alone; such a run prints its figures and writes none down. */
+  readonly parts?: readonly string[];
+  /**
+   * `say` prints the progress; `size` is the requested size, for a benchmark that takes one; `part` the only part to
+   * measure.
+   */
+  readonly run: (say: (line: string) => void, size?: number, part?: string) => Promise<Findings>;
 }

@@ -40,6 +40,9 @@ export const useDiaDeAgenda = (sucursal: string, fecha: string) =>
     enabled: sucursal !== '',
   });
 
+/** Always the same, so that nothing is computed again while there is no answer. */
+const NADA: readonly never[] = [];
+
 /** Who attends, why people come, and the hours: what rarely changes. Without an answer the board does without it. */
 export const useMarco = (sucursal: string, fecha: string) => {
   const enabled = sucursal !== '';
@@ -64,11 +67,15 @@ export const useMarco = (sucursal: string, fecha: string) => {
     enabled,
   });
   return {
-    profesionales: profesionales.data ?? [],
-    motivos: motivos.data ?? [],
-    horarios: horarios.data ?? [],
-    excepciones: excepciones.data ?? [],
+    profesionales: profesionales.data ?? NADA,
+    motivos: motivos.data ?? NADA,
+    horarios: horarios.data ?? NADA,
+    excepciones: excepciones.data ?? NADA,
     cargando: profesionales.isPending || motivos.isPending,
+    /** The hours may still come: what they close would appear, and move the day, a moment later. */
+    esperaHoras: [horarios, excepciones].some(
+      ({ isPending, failureCount }) => isPending && failureCount === 0,
+    ),
   } as const;
 };
 

@@ -36,15 +36,20 @@ export const lugarEn = (
   };
 };
 
-const desplazar = (cuadro: HTMLElement, { clientX, clientY }: Punto): void => {
+/** Scrolls the board while the pointer is at its edge. @returns whether there was anything left to scroll */
+const desplazar = (cuadro: HTMLElement, { clientX, clientY }: Punto): boolean => {
   const caja = cuadro.closest<HTMLElement>('[data-desplazable]');
-  if (!caja) return;
+  if (!caja) return false;
   const { left, right, top, bottom } = caja.getBoundingClientRect();
   const hacia = (punto: number, desde: number, hasta: number): number => {
     if (punto > hasta - ORILLA) return AVANCE;
     return punto < desde + ORILLA ? -AVANCE : 0;
   };
-  caja.scrollBy(hacia(clientX, left, right), hacia(clientY, top, bottom));
+  const [x, y] = [hacia(clientX, left, right), hacia(clientY, top, bottom)];
+  if (x === 0 && y === 0) return false;
+  const { scrollLeft, scrollTop } = caja;
+  caja.scrollBy(x, y);
+  return caja.scrollLeft !== scrollLeft || caja.scrollTop !== scrollTop;
 };
 
 /** Follows the pointer. Until it has moved, or a finger has rested, it may still be a press or a scroll. */
@@ -55,7 +60,27 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
   const fin = new AbortController();
   const { signal } = fin;
   let tomada = false;
+  let punto: Punto = primero;
+  let pedido: number | undefined;
 
+  const llevar = () => {
+    const { columna, minuto } = lugarEn(cuadro, limites(), punto);
+    const minutos = alPaso(minuto - inicio.minuto);
+    onLlevar(
+      modo === 'estirar'
+        ? { ...origen, duracion: origen.duracion + minutos }
+        : { ...origen, columna, desde: origen.desde + minutos },
+    );
+  };
+  // Once a frame. At an edge it goes on scrolling under a pointer that rests.
+  const seguir = () => {
+    pedido = undefined;
+    if (desplazar(cuadro, punto)) pedir();
+    llevar();
+  };
+  const pedir = () => {
+    pedido ??= requestAnimationFrame(seguir);
+  };
   const tomar = () => {
     tomada = true;
     onTomar();
@@ -64,6 +89,7 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
   const reposo = conDedo ? setTimeout(tomar, REPOSO) : undefined;
   const terminar = () => {
     clearTimeout(reposo);
+    if (pedido !== undefined) cancelAnimationFrame(pedido);
     fin.abort();
   };
   const lejos = ({ clientX, clientY }: Punto) =>
@@ -77,19 +103,15 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
       if (conDedo) return terminar();
       tomar();
     }
-    desplazar(cuadro, event);
-    const { columna, minuto } = lugarEn(cuadro, limites(), event);
-    const minutos = alPaso(minuto - inicio.minuto);
-    onLlevar(
-      modo === 'estirar'
-        ? { ...origen, duracion: origen.duracion + minutos }
-        : { ...origen, columna, desde: origen.desde + minutos },
-    );
+    punto = event;
+    pedir();
   };
   const soltar = (event: PointerEvent) => {
     if (event.pointerId !== primero.pointerId) return;
     terminar();
     if (!tomada) return;
+    punto = event;
+    llevar();
     // The release is not a press on what is below it.
     const frenar = (click: Event) => click.stopPropagation();
     window.addEventListener('click', frenar, { capture: true });

@@ -1,16 +1,17 @@
 /** The day of a site by columns (docs/spec/agenda.md#the-board). */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { escribirHora, ocupa } from '@odonto/contracts/turno-agenda';
+import { useObservable } from '@odonto/mfe-kit';
 import { useId, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { type Tramo, tramoDe } from '../calendario/horario.ts';
 import { repartoDe } from './reparto.ts';
 import { horasDe, nombreDe } from './cita.ts';
-import { type Columna, columnaDe, comienzoEn, type Por } from './columnas.ts';
+import { citasDe, type Columna, comienzoEn, type Por } from './columnas.ts';
+import { Cuadro } from './cuadro.tsx';
 import { Eje, Fondo } from './fondo.tsx';
 import type { Lugar } from './lugar.ts';
 import styles from './tablero.module.css';
-import { Tarjeta } from './tarjeta.tsx';
 import { type Tomada, useMudanza } from './use-mudanza.ts';
 import { useTeclas } from './use-teclas.ts';
 
@@ -26,6 +27,8 @@ export interface TableroProps {
   readonly ahora: number | undefined;
   readonly elegida: string | undefined;
   readonly cargando: boolean;
+  /** Neither the hours nor the columns are known. */
+  readonly desconocido: boolean;
   readonly onAbrir: (cita: TurnoDeSucursal) => void;
   /** Absent without the permission. */
   readonly onLibre: ((columna: Columna, hora: string) => void) | undefined;
@@ -43,10 +46,7 @@ const alMenos = ({ desde, hasta }: Tramo): Tramo => ({
 /** Where each appointment stands, in the order of columns and hours. */
 const ubicar = (citas: readonly TurnoDeSucursal[], columnas: readonly Columna[], por: Por) =>
   columnas.flatMap((columna, n) => {
-    const propias = citas.filter((cita) => {
-      const id = columnaDe(cita, por);
-      return id === columna.id || (columna.id === '' && !columnas.some((una) => una.id === id));
-    });
+    const propias = citasDe(columna, citas, columnas, por);
     const partes = repartoDe(propias.map((cita) => ({ id: cita.id, tramo: alMenos(tramoDe(cita)) })));
     return propias
       .toSorted((una, otra) => tramoDe(una).desde - tramoDe(otra).desde)
@@ -60,19 +60,17 @@ export type Ubicada = ReturnType<typeof ubicar>[number];
 
 const ENTERO = { carril: 0, ancho: 1, de: 1 } as const;
 
-const enPalabrasDe = (tomada: Tomada, ubicadas: readonly Ubicada[], columnas: readonly Columna[]): string => {
-  const una = ubicadas.find(({ cita }) => cita.id === tomada.id);
-  const { columna, desde, duracion } = tomada.lugar;
-  const donde = `${columnas[columna]?.nombre ?? ''}, ${horasDe({ desde, hasta: desde + duracion })}`;
-  return una ? `${nombreDe(una.cita)}: ${donde}` : donde;
-};
+interface LlevadaProps {
+  readonly tomada: Tomada;
+  readonly cita: TurnoDeSucursal;
+  readonly columnas: readonly Columna[];
+}
 
-/** Whether what is held overlaps another appointment of its column. */
-const choca = ({ id, lugar: aqui }: Tomada, { cita, lugar }: Ubicada): boolean =>
-  cita.id !== id &&
-  lugar.columna === aqui.columna &&
-  lugar.desde < aqui.desde + aqui.duracion &&
-  aqui.desde < lugar.desde + lugar.duracion;
+/** Each place to which it is carried. */
+const Llevada = ({ tomada, cita, columnas }: LlevadaProps) => {
+  const { columna, desde, duracion } = useObservable(tomada.lugar$, tomada.origen);
+  return `${nombreDe(cita)}: ${columnas[columna]?.nombre ?? ''}, ${horasDe({ desde, hasta: desde + duracion })}`;
+};
 
 const INSTRUCCIONES =
   'Enter lo abre. Espacio lo levanta: las flechas lo llevan de a cinco minutos o a la columna de al lado, con Mayúsculas cambian cuánto dura, Enter lo suelta y Escape lo devuelve a su lugar.';
@@ -99,8 +97,12 @@ const Ahora = ({ minuto, visibles }: AhoraProps) => (
   </div>
 );
 
+/** What takes the time of a column. */
+const ocupanEn = (ubicadas: readonly Ubicada[], n: number): TurnoDeSucursal[] =>
+  ubicadas.filter(({ lugar, cita }) => lugar.columna === n && ocupa(cita)).map(({ cita }) => cita);
+
 export const Tablero = (props: TableroProps) => {
-  const { columnas, visibles, citas, por, colores, ahora, elegida, onAbrir, onLibre, onMudar } = props;
+  const { columnas, visibles, citas, por, ahora, onLibre, onMudar } = props;
   const cuadro = useRef<HTMLUListElement>(null);
   const instrucciones = useId();
   const limites = useMemo(() => ({ columnas: columnas.length, visibles }), [columnas.length, visibles]);
@@ -114,21 +116,16 @@ export const Tablero = (props: TableroProps) => {
       if (columna) onMudar?.(cita, columna, lugar);
     },
   });
-  const { tomada, apretar } = mudanza;
   const teclas = useTeclas({ cuadro, ubicadas, limites, mudanza, editable: onMudar !== undefined });
-  const comienzo = (n: number, minuto: number) =>
-    comienzoEn(
-      ubicadas.filter(({ lugar, cita }) => lugar.columna === n && ocupa(cita)).map(({ cita }) => cita),
-      minuto,
-    );
-  const hayChoque = tomada !== undefined && ubicadas.some((una) => choca(tomada, una));
+  const { tomada } = mudanza;
+  const llevada = ubicadas.find(({ cita }) => cita.id === tomada?.id);
   const seVe = ahora !== undefined && ahora >= visibles.desde && ahora <= visibles.hasta;
-
   return (
     <section
       className={styles.tablero}
       aria-label="Agenda del día"
       aria-busy={props.cargando}
+      data-desconocido={props.desconocido || undefined}
       data-desplazable
     >
       <div
@@ -146,43 +143,26 @@ export const Tablero = (props: TableroProps) => {
         <Fondo
           columnas={columnas}
           visibles={visibles}
-          comienzo={onLibre && comienzo}
+          comienzo={onLibre && ((n, minuto) => comienzoEn(ocupanEn(ubicadas, n), minuto))}
           onLibre={onLibre && ((n, hora) => columnas[n] && onLibre(columnas[n], hora))}
         />
         {seVe && <Ahora minuto={ahora} visibles={visibles} />}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the appointments inside */}
-        <ul
-          ref={cuadro}
-          className={styles.citas}
-          aria-label="Turnos"
-          data-arrastra={tomada?.por === 'puntero' || undefined}
-          {...teclas.props}
-        >
-          {ubicadas.map((una) => {
-            const suya = tomada?.id === una.cita.id ? tomada.lugar : undefined;
-            return (
-              <Tarjeta
-                key={una.cita.id}
-                cita={una.cita}
-                lugar={suya ?? una.lugar}
-                carril={suya ? ENTERO : una.carril}
-                columna={columnas[suya?.columna ?? una.lugar.columna]?.nombre ?? ''}
-                limites={limites}
-                color={una.cita.motivo_id === undefined ? undefined : colores.get(una.cita.motivo_id)}
-                elegida={elegida === una.cita.id}
-                tomada={suya !== undefined}
-                choca={suya !== undefined && hayChoque}
-                enfocable={teclas.enfocable === una.cita.id}
-                editable={onMudar !== undefined}
-                instrucciones={instrucciones}
-                onAbrir={onAbrir}
-                onApretar={apretar}
-              />
-            );
-          })}
-        </ul>
+        <Cuadro
+          {...props}
+          cuadro={cuadro}
+          ubicadas={ubicadas}
+          mudanza={mudanza}
+          teclas={teclas}
+          instrucciones={instrucciones}
+        />
       </div>
-      <ParaOir id={instrucciones}>{tomada ? enPalabrasDe(tomada, ubicadas, columnas) : teclas.dicho}</ParaOir>
+      <ParaOir id={instrucciones}>
+        {tomada && llevada ? (
+          <Llevada tomada={tomada} cita={llevada.cita} columnas={columnas} />
+        ) : (
+          teclas.dicho
+        )}
+      </ParaOir>
     </section>
   );
 };

@@ -1,14 +1,15 @@
 /** An appointment on the board. */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import type { Flujo } from '@odonto/contracts/turno';
-import { formatHora } from '@odonto/mfe-kit';
+import { formatHora, useObservable } from '@odonto/mfe-kit';
 import { CheckIcon, ClockIcon, CloseIcon, LogoutIcon, UserIcon } from '@odonto/mfe-kit/ui';
-import { type ComponentType, type CSSProperties, memo, type PointerEvent } from 'react';
+import { type ComponentType, type CSSProperties, memo } from 'react';
 import { SIGNOS } from '../turnos/estado.badge.tsx';
 import type { Carril } from './reparto.ts';
-import { enPalabras, horasDe, nombreDe, pasoDe, seMueve } from './cita.ts';
-import type { Limites, Lugar, Modo } from './lugar.ts';
+import { enPalabras, horasDe, nombreDe, pasoDe } from './cita.ts';
+import type { Lugar } from './lugar.ts';
 import styles from './tablero.module.css';
+import type { Tomada } from './use-mudanza.ts';
 
 const ICONOS: Readonly<
   Record<Flujo, ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>>
@@ -27,100 +28,125 @@ export const Signo = ({ cita: { flujo, estado } }: { readonly cita: TurnoDeSucur
   return <Icono size={13} aria-hidden />;
 };
 
-/** The custom properties by which a card is placed. */
-const estiloDe = (
-  { columna, desde, duracion }: Lugar,
-  { carril, ancho, de }: Carril,
-  { visibles, columnas }: Limites,
-): CSSProperties =>
-  ({
-    '--desde': desde - visibles.desde,
-    '--dura': duracion,
-    '--x': (columna + carril / de) / columnas,
-    '--w': ancho / de / columnas,
-  }) as CSSProperties;
-
-interface TarjetaProps {
-  readonly lugar: Lugar;
-  readonly carril: Carril;
-  readonly limites: Limites;
-  /** The name of its column. */
-  readonly columna: string;
-  readonly cita: TurnoDeSucursal;
-  readonly color: string | undefined;
-  readonly elegida: boolean;
-  readonly tomada: boolean;
-  /** It would overlap another appointment where it is held. */
-  readonly choca: boolean;
-  readonly enfocable: boolean;
-  readonly editable: boolean;
-  readonly instrucciones: string;
-  readonly onAbrir: (cita: TurnoDeSucursal) => void;
-  readonly onApretar: (event: PointerEvent['nativeEvent'], id: string, lugar: Lugar, modo: Modo) => void;
-}
-
 /** Minutes from which a card has a whole line, and a second one. */
 const [UNA_LINEA, DOS_LINEAS] = [20, 40];
 
-const lineasDe = (minutos: number): number => {
+const lineasDe = (minutos: number): 0 | 1 | 2 => {
   if (minutos >= DOS_LINEAS) return 2;
   return minutos >= UNA_LINEA ? 1 : 0;
 };
 
-/** Hour, who, why, the colour of the reason and where the paciente is. Memoised: a drag renders one card. */
+const tinte = (color: string | undefined) =>
+  color === undefined ? undefined : ({ '--motivo': color } as CSSProperties);
+
+interface CaraProps {
+  readonly cita: TurnoDeSucursal;
+  readonly cuando: string;
+  readonly lineas: 0 | 1 | 2;
+}
+
+/** Hour, who, why and where the paciente is. */
+const Cara = ({ cita, cuando, lineas }: CaraProps) => (
+  <>
+    <span className={styles.quien}>
+      <span className={styles.hora}>{cuando} </span>
+      <strong>{nombreDe(cita)}</strong>
+      {lineas < 2 && cita.descripcion !== undefined && <span> · {cita.descripcion}</span>}
+    </span>
+    <span className={styles.paso} data-paso={cita.flujo ?? cita.estado}>
+      <Signo cita={cita} />
+      {cita.flujo !== undefined && <span className={styles.palabra}>{pasoDe(cita)}</span>}
+    </span>
+    {lineas === 2 && (
+      <span className={styles.razon}>
+        {cita.descripcion}
+        {cita.sobreturno === true && ' · sobreturno'}
+      </span>
+    )}
+  </>
+);
+
+/** The place and the part of the column's width are plain values: an equal place renders nothing again. */
+interface TarjetaProps extends Lugar, Carril {
+  /** How many columns the board has, and the first minute that it draws. */
+  readonly columnas: number;
+  readonly inicio: number;
+  /** The name of its column. */
+  readonly nombre: string;
+  readonly cita: TurnoDeSucursal;
+  readonly color: string | undefined;
+  readonly elegida: boolean;
+  /** It was taken from here. */
+  readonly tomada: boolean;
+  readonly enfocable: boolean;
+  readonly mueve: boolean;
+  readonly instrucciones: string;
+}
+
+/** An appointment in its place. The board listens to its presses. */
 export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
-  const { cita, lugar, columna, elegida, tomada, editable } = props;
-  const mueve = editable && seMueve(cita);
-  const apretar = (modo: Modo) => (event: PointerEvent) => {
-    if (!mueve || event.button !== 0) return;
-    if (modo === 'estirar') event.stopPropagation();
-    props.onApretar(event.nativeEvent, cita.id, lugar, modo);
-  };
-  const tramo = { desde: lugar.desde, hasta: lugar.desde + lugar.duracion };
-  const cuando = tomada ? horasDe(tramo) : formatHora(cita.hora);
-  const lineas = lineasDe(lugar.duracion);
-  const palabras = enPalabras(cita, columna, cuando, lineas);
+  const { cita, columna, desde, duracion, carril, ancho, de, columnas, mueve } = props;
+  const cuando = formatHora(cita.hora);
+  const lineas = lineasDe(duracion);
+  const palabras = enPalabras(cita, props.nombre, cuando, lineas);
+  const lugar = {
+    '--desde': desde - props.inicio,
+    '--dura': duracion,
+    '--x': (columna + carril / de) / columnas,
+    '--w': ancho / de / columnas,
+  } as CSSProperties;
   return (
     <li
       className={styles.lugar}
-      style={estiloDe(lugar, props.carril, props.limites)}
-      data-tomada={tomada || undefined}
-      data-choca={props.choca || undefined}
-      data-elegida={elegida || undefined}
+      style={lugar}
+      data-tomada={props.tomada || undefined}
+      data-elegida={props.elegida || undefined}
     >
       <button
         type="button"
         className={styles.tarjeta}
-        style={props.color === undefined ? undefined : ({ '--motivo': props.color } as CSSProperties)}
+        style={tinte(props.color)}
         data-lugar={cita.id}
         data-paso={cita.flujo ?? cita.estado}
         data-oculta={cita.paciente === undefined || undefined}
         data-lineas={lineas}
         data-mueve={mueve || undefined}
         tabIndex={props.enfocable ? 0 : -1}
-        title={tomada ? undefined : palabras}
+        title={palabras}
         aria-label={palabras}
         aria-describedby={mueve ? props.instrucciones : undefined}
-        onClick={() => props.onAbrir(cita)}
-        onPointerDown={apretar('mover')}
       >
-        <span className={styles.quien}>
-          <span className={styles.hora}>{cuando} </span>
-          <strong>{nombreDe(cita)}</strong>
-          {lineas < 2 && cita.descripcion !== undefined && <span> · {cita.descripcion}</span>}
-        </span>
-        <span className={styles.paso} data-paso={cita.flujo ?? cita.estado}>
-          <Signo cita={cita} />
-          {cita.flujo !== undefined && <span className={styles.palabra}>{pasoDe(cita)}</span>}
-        </span>
-        {lineas === 2 && (
-          <span className={styles.razon}>
-            {cita.descripcion}
-            {cita.sobreturno === true && ' · sobreturno'}
-          </span>
-        )}
+        <Cara cita={cita} cuando={cuando} lineas={lineas} />
       </button>
-      {mueve && <span className={styles.borde} aria-hidden onPointerDown={apretar('estirar')} />}
+      {mueve && <span className={styles.borde} aria-hidden data-borde={cita.id} />}
     </li>
   );
 });
+
+interface EnManoProps {
+  readonly tomada: Tomada;
+  readonly cita: TurnoDeSucursal;
+  readonly color: string | undefined;
+  readonly inicio: number;
+  /** Whether it would overlap another appointment there. */
+  readonly choca: (lugar: Lugar) => boolean;
+}
+
+/** What is held, where a drop would leave it. It moves by a transform alone, in a layer of its own. */
+export const EnMano = ({ tomada, cita, color, inicio, choca }: EnManoProps) => {
+  const lugar = useObservable(tomada.lugar$, tomada.origen);
+  const { columna, desde, duracion } = lugar;
+  const alli = `translate(calc(${columna} * (100% + 6px) + 3px), calc(${desde - inicio} * var(--minuto)))`;
+  return (
+    <li
+      className={styles.mano}
+      style={{ transform: alli, height: `max(13px, calc(${duracion} * var(--minuto)))` }}
+      data-choca={choca(lugar) || undefined}
+      aria-hidden
+    >
+      <div className={styles.tarjeta} style={tinte(color)} data-lineas={lineasDe(duracion)}>
+        <Cara cita={cita} cuando={horasDe({ desde, hasta: desde + duracion })} lineas={lineasDe(duracion)} />
+      </div>
+    </li>
+  );
+};

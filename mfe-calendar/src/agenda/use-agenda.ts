@@ -1,7 +1,7 @@
 /** The day of a site as the screen shows it. */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { horasVisibles, type Tramo } from '../calendario/horario.ts';
 import { useDiaDeAgenda, useMarco } from './agenda.queries.ts';
 import { type Columna, enTablero, type Por, porProfesional, porSillon } from './columnas.ts';
@@ -36,21 +36,32 @@ export const useAgendaDelDia = (sucursal: Sucursal, fecha: string, por: Por) => 
     () => atiendenEn(fecha, horarios, excepciones, esFeriado),
     [fecha, horarios, excepciones, esFeriado],
   );
-  const visibles = useMemo(() => visiblesDe(citas, atienden), [citas, atienden]);
-  const columnas = useMemo((): Columna[] => {
-    if (por === 'profesional') return porProfesional(profesionales, citas, atienden, visibles);
-    return porSillon(sucursal.sillones, citas, esFeriado ? [visibles] : []);
-  }, [por, profesionales, citas, atienden, visibles, sucursal.sillones, esFeriado]);
+  const deEseDia = useMemo(() => {
+    const visibles = visiblesDe(citas, atienden);
+    const columnas: readonly Columna[] =
+      por === 'profesional'
+        ? porProfesional(profesionales, citas, atienden, visibles)
+        : porSillon(sucursal.sillones, citas, esFeriado ? [visibles] : []);
+    return { por, visibles, columnas };
+  }, [por, profesionales, citas, atienden, sucursal.sillones, esFeriado]);
+  const cargando = data === undefined || marco.esperaHoras || (por === 'profesional' && marco.cargando);
+  // Until the day is known the hours and columns stay those of the day before it, so that they do not move twice.
+  const [ultimo, setUltimo] = useState<typeof deEseDia>();
+  if (!cargando && ultimo !== deEseDia) setUltimo(deEseDia);
+  const anterior = cargando && ultimo?.por === por ? ultimo : undefined;
+  const { visibles, columnas } = anterior ?? deEseDia;
   const colores = useMemo(() => new Map(motivos.map(({ id, color }) => [id, color])), [motivos]);
   return {
-    citas,
+    citas: cargando ? NINGUNA : citas,
     profesionales,
     motivos,
     visibles,
     columnas,
     colores,
     esFeriado,
-    cargando: data === undefined || (por === 'profesional' && marco.cargando),
+    cargando,
+    /** No hours and columns to show yet. */
+    desconocido: cargando && anterior === undefined,
     error: data === undefined && dia.isError,
     reintentando: dia.isFetching,
     reintentar: () => void dia.refetch(),

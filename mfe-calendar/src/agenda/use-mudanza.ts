@@ -1,6 +1,7 @@
 /** An appointment that was taken from its place, until it is dropped (docs/spec/agenda.md#the-board). */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { BehaviorSubject } from 'rxjs';
 import { tomarConPuntero } from './puntero.ts';
 import { acomodar, esElMismo, type Limites, type Lugar, type Modo } from './lugar.ts';
 
@@ -8,9 +9,9 @@ export interface Tomada {
   readonly id: string;
   readonly modo: Modo;
   readonly por: 'puntero' | 'teclas';
-  /** Where it was taken from, and where it is now. */
   readonly origen: Lugar;
-  readonly lugar: Lugar;
+  /** Where it is now. No state: up to once a frame it renders what shows it, and nothing else. */
+  readonly lugar$: BehaviorSubject<Lugar>;
 }
 
 interface MudanzaOptions {
@@ -35,22 +36,22 @@ export const useMudanza = ({ cuadro, limites, citas, onSoltar }: MudanzaOptions)
   }, []);
 
   const dejar = useCallback(() => poner(undefined), [poner]);
-  const llevar = useCallback(
-    (lugar: Lugar) => {
-      const { tomada: ahora, limites: dentro } = actual.current;
-      if (ahora) poner({ ...ahora, lugar: acomodar(lugar, ahora.modo, dentro) });
-    },
-    [poner],
-  );
+  const llevar = useCallback((lugar: Lugar) => {
+    const { tomada: ahora, limites: dentro } = actual.current;
+    if (ahora === undefined) return;
+    const nuevo = acomodar(lugar, ahora.modo, dentro);
+    if (!esElMismo(nuevo, ahora.lugar$.value)) ahora.lugar$.next(nuevo);
+  }, []);
   const soltar = useCallback(() => {
     const { tomada: ahora, citas: todas, onSoltar: avisar } = actual.current;
     poner(undefined);
     const cita = todas.find(({ id }) => id === ahora?.id);
-    if (ahora && cita && !esElMismo(ahora.lugar, ahora.origen)) avisar(cita, ahora.lugar);
+    const lugar = ahora?.lugar$.value;
+    if (cita && lugar && !esElMismo(lugar, ahora.origen)) avisar(cita, lugar);
   }, [poner]);
   const tomar = useCallback(
     (id: string, origen: Lugar, modo: Modo, por: Tomada['por']) =>
-      poner({ id, modo, por, origen, lugar: origen }),
+      poner({ id, modo, por, origen, lugar$: new BehaviorSubject(origen) }),
     [poner],
   );
   const apretar = useCallback(

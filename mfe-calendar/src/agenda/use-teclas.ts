@@ -13,8 +13,8 @@ interface TeclasOptions {
   readonly editable: boolean;
 }
 
-const idDe = (target: EventTarget): string | undefined =>
-  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-lugar]')?.dataset['lugar'] : undefined;
+export const idDe = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-lugar]')?.dataset['lugar'] : undefined;
 
 /** The neighbour in its column, or the one nearest in time in the next column that has any. */
 const vecinaDe = (ubicadas: readonly Ubicada[], una: Ubicada, key: string): Ubicada | undefined => {
@@ -60,7 +60,7 @@ export const useTeclas = ({ cuadro, ubicadas, limites, mudanza, editable }: Tecl
       setDicho('Soltado');
       mudanza.soltar();
     } else {
-      const lugar = conTecla(tomada.lugar, tomada.modo, event, limites);
+      const lugar = conTecla(tomada.lugar$.value, tomada.modo, event, limites);
       if (lugar === undefined) return;
       mudanza.llevar(lugar);
     }
