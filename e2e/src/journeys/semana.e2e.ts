@@ -198,6 +198,8 @@ journey('con el teclado se recorre, se mueve y se agenda', EN_LAPTOP, async ({ p
     .waitFor();
   expect(await enServidor(api, dos)).toEqual({ fecha: LUNES, hora: '17:00', duracion: 50 });
   await eventually(conFoco, (foco) => expect(foco).toBe(dos));
+  // The free time after it is computed from what the calendar shows.
+  await calendario.lugar(dos).getByText('17:00').waitFor();
 
   await page.keyboard.press('a');
   const libre = calendario.lugar('libre');
