@@ -36,7 +36,7 @@ RUN node packages/launcher/src/supply/image-sources.ts /listo ${MODULO}
 FROM instalado AS construccion-modulo
 ARG MODULO
 COPY --from=fuentes-modulo /listo ./
-# Another key makes another signature: with the public keys here, a build that was signed with an earlier key is not reused.
+# Docker's cache depends on the public keys: a build that an earlier key signed is not reused.
 ARG MFE_LLAVES=
 # Signed by its team: the key is there for this line alone.
 RUN --mount=type=secret,id=mfe_clave,required=true MFE_CLAVE=/run/secrets/mfe_clave npm run build -w ${MODULO}

@@ -10,6 +10,7 @@ import {
   Loading,
   PageHeader,
 } from '@odonto/mfe-kit/ui';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRetirarDerivacion } from '../derivacion/derivacion.queries.ts';
@@ -48,6 +49,7 @@ export const BandejaScreen = () => {
       )}
       {data && <Pedidos pedidos={data.pedidos} />}
       {data && <Accesos accesos={data.accesos} />}
+      {/* A service of the release before answers neither these nor the referrals. */}
       {data && <Inactivos inactivos={data.inactivos ?? []} />}
       {data && <Transferencias transferencias={data.transferencias} />}
       {data && <Derivaciones derivaciones={data.derivaciones ?? []} />}
@@ -94,11 +96,6 @@ const Pedidos = ({ pedidos }: Pick<Bandeja, 'pedidos'>) => {
 const Accesos = ({ accesos }: Pick<Bandeja, 'accesos'>) => {
   const { id: usuario } = useUsuario();
   const revisar = useRevisarAcceso();
-  const revisa = (id: string) =>
-    revisar.mutate(id, {
-      onSuccess: () => notify.success('Acceso revisado'),
-      onError: (error) => notify.error(messageOf(error, 'No se pudo revisar el acceso.')),
-    });
   return (
     <Seccion titulo="Accesos excepcionales" cuantos={accesos.length}>
       {accesos.map(({ id, paciente, profesional, motivo, desde, hasta }) => (
@@ -111,9 +108,15 @@ const Accesos = ({ accesos }: Pick<Bandeja, 'accesos'>) => {
           {profesional.id === usuario ? (
             <span className={styles.nota}>Lo revisa otra persona</span>
           ) : (
-            <Button loading={revisar.isPending && revisar.variables === id} onClick={() => revisa(id)}>
+            <Accion
+              id={id}
+              cambio={revisar}
+              hecho="Acceso revisado"
+              fallo="No se pudo revisar el acceso."
+              variant="filled"
+            >
               Marcar revisado
-            </Button>
+            </Accion>
           )}
         </Fila>
       ))}
@@ -123,11 +126,6 @@ const Accesos = ({ accesos }: Pick<Bandeja, 'accesos'>) => {
 
 const Transferencias = ({ transferencias }: Pick<Bandeja, 'transferencias'>) => {
   const retirar = useRetirar();
-  const retira = (id: string) =>
-    retirar.mutate(id, {
-      onSuccess: () => notify.success('Transferencia retirada'),
-      onError: (error) => notify.error(messageOf(error, 'No se pudo retirar la transferencia.')),
-    });
   return (
     <Seccion titulo="Transferencias que esperan" cuantos={transferencias.length}>
       {transferencias.map(({ id, paciente, de, receptor, motivo, vence_at }) => (
@@ -137,13 +135,14 @@ const Transferencias = ({ transferencias }: Pick<Bandeja, 'transferencias'>) => 
           papel={`De ${de.nombre} para ${receptor.nombre} · vence el ${formatFecha(vence_at)}`}
           motivo={motivo}
         >
-          <Button
-            variant="default"
-            loading={retirar.isPending && retirar.variables === id}
-            onClick={() => retira(id)}
+          <Accion
+            id={id}
+            cambio={retirar}
+            hecho="Transferencia retirada"
+            fallo="No se pudo retirar la transferencia."
           >
             Retirar
-          </Button>
+          </Accion>
         </Fila>
       ))}
     </Seccion>
@@ -152,11 +151,6 @@ const Transferencias = ({ transferencias }: Pick<Bandeja, 'transferencias'>) => 
 
 const Derivaciones = ({ derivaciones }: Pick<Bandeja, 'derivaciones'>) => {
   const retirar = useRetirarDerivacion();
-  const retira = (id: string) =>
-    retirar.mutate(id, {
-      onSuccess: () => notify.success('Derivación retirada'),
-      onError: (error) => notify.error(messageOf(error, 'No se pudo retirar la derivación.')),
-    });
   return (
     <Seccion titulo="Derivaciones que esperan" cuantos={derivaciones.length}>
       {derivaciones.map(({ id, paciente, de, receptor, sucursal, urgencia, motivo, vence_at }) => (
@@ -170,18 +164,44 @@ const Derivaciones = ({ derivaciones }: Pick<Bandeja, 'derivaciones'>) => {
           ].join(' · ')}
           motivo={motivo}
         >
-          <Button
-            variant="default"
-            loading={retirar.isPending && retirar.variables === id}
-            onClick={() => retira(id)}
+          <Accion
+            id={id}
+            cambio={retirar}
+            hecho="Derivación retirada"
+            fallo="No se pudo retirar la derivación."
           >
             Retirar
-          </Button>
+          </Accion>
         </Fila>
       ))}
     </Seccion>
   );
 };
+
+interface AccionProps {
+  readonly id: string;
+  readonly cambio: UseMutationResult<unknown, Error, string>;
+  readonly hecho: string;
+  readonly fallo: string;
+  readonly variant?: 'filled' | 'default';
+  readonly children: string;
+}
+
+/** What is done with a row by one button. */
+const Accion = ({ id, cambio, hecho, fallo, variant = 'default', children }: AccionProps) => (
+  <Button
+    variant={variant}
+    loading={cambio.isPending && cambio.variables === id}
+    onClick={() =>
+      cambio.mutate(id, {
+        onSuccess: () => notify.success(hecho),
+        onError: (error) => notify.error(messageOf(error, fallo)),
+      })
+    }
+  >
+    {children}
+  </Button>
+);
 
 interface FilaProps {
   readonly paciente: { readonly id: string; readonly nombre: string };

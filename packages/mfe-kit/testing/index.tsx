@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 20_000 });
 
 export interface Screen extends RenderResult {
   readonly user: UserEvent;
-  /** Its query cache: what news of the server invalidate. */
+  /** Its query cache, which news of the server invalidate. */
   readonly client: ReturnType<typeof makeQueryClient>;
 }
 

@@ -39,7 +39,7 @@ FROM paquetes AS construccion
 ENV NODE_ENV=development
 RUN --mount=type=cache,target=/root/.npm npm install --ignore-scripts --no-audit --no-fund
 COPY . .
-# Another key makes another signature: with the public keys here, a build that was signed with an earlier key is not reused.
+# Docker's cache depends on the public keys: a build that an earlier key signed is not reused.
 ARG MFE_LLAVES=
 # Signed by the team: the key is there for this line alone.
 RUN --mount=type=secret,id=mfe_clave,required=true MFE_CLAVE=/run/secrets/mfe_clave npm run build
