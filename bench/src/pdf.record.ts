@@ -24,6 +24,8 @@ export const record = (rows: number, notes: number): Expediente => ({
     especialidad: 'Odontología general',
     matricula: 'MN 12345',
   },
+  profesionalId: 'u',
+  profesionales: {},
   paciente: {
     nombre: 'Núñez, Ramón Osvaldo',
     cuil: '20-10345678-3',
@@ -55,6 +57,7 @@ export const record = (rows: number, notes: number): Expediente => ({
   })),
   notas: Array.from({ length: notes }, (_, at) => ({
     id: `n${at}`,
+    profesionalId: 'u',
     titulo: `Consulta ${at + 1}`,
     descripcion: DESCRIPCION.repeat(1 + (at % 4)),
     fecha: FECHA,

@@ -41,14 +41,16 @@ export const aplicarAHistorial = (
   }
 };
 
-/** The entries that stand, oldest first, with the instant when each was added. */
+/** The entries that stand, oldest first: when each was added, and who signed it. */
 export const foldHistorial = (
   eventos: readonly (HistorialEvent & { readonly recordedAt: string })[],
-): (EntradaVigente & { readonly id: string; readonly fecha: string })[] => {
-  const primeros = new Map<string, string>();
+): (EntradaVigente & { readonly id: string; readonly fecha: string; readonly profesionalId: string })[] => {
+  const primeros = new Map<string, { readonly fecha: string; readonly profesionalId: string }>();
   for (const { data, recordedAt } of eventos)
-    if (!primeros.has(data.entradaId)) primeros.set(data.entradaId, recordedAt);
-  return [...eventos.reduce(aplicarAHistorial, historialVacio())].flatMap(([id, entrada]) =>
-    entrada ? [{ ...entrada, id, fecha: primeros.get(id) ?? '' }] : [],
-  );
+    if (!primeros.has(data.entradaId))
+      primeros.set(data.entradaId, { fecha: recordedAt, profesionalId: data.profesionalId });
+  return [...eventos.reduce(aplicarAHistorial, historialVacio())].flatMap(([id, entrada]) => {
+    const primero = primeros.get(id);
+    return entrada && primero ? [{ ...entrada, ...primero, id }] : [];
+  });
 };

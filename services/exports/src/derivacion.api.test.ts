@@ -10,19 +10,24 @@ jest.setTimeout(120_000);
 
 let service: TempService;
 let paciente: Awaited<ReturnType<typeof publicarPaciente>>;
+/** What the service has to have read before it answers. */
+let posicion = 0n;
 const [ana, nora, rita, eva] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const [centro, norte] = [randomUUID(), randomUUID()];
 
 const pedir = async (id: string, quien: string, rol: 'profesional' | 'personal' = 'profesional') => {
   const answer = await fetch(`${service.url}/api/export/derivaciones/${id}/pdf`, {
-    headers: { authorization: `Bearer ${service.token({ id: quien, rol })}` },
+    headers: {
+      authorization: `Bearer ${service.token({ id: quien, rol })}`,
+      'x-posicion': String(posicion),
+    },
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
 const publicar = async (type: string, data: object): Promise<void> => {
   const de = { pacienteId: paciente.id, profesionalId: ana };
-  await escribir(service, `paciente-${paciente.id}`, [{ type, data: { ...de, ...data } }]);
+  posicion = await escribir(service, `paciente-${paciente.id}`, [{ type, data: { ...de, ...data } }]);
 };
 const derivar = async (): Promise<string> => {
   const derivacionId = randomUUID();
@@ -88,7 +93,7 @@ test('the reason is read for who reads the history only', async () => {
       service.shared.log,
       {
         paciente: async () => indice,
-        permitidos: async (_, permiso, todos) => (permiso !== 'historia.ver' || leeHistoria ? todos : []),
+        paraVarios: async () => (permiso) => permiso !== 'historia.ver' || leeHistoria,
       },
       {
         pacienteId: paciente.id,
@@ -122,5 +127,6 @@ test.each(['DerivacionRechazada', 'DerivacionRetirada'])('after %s there is no o
 test('nor after an erasure', async () => {
   const id = await derivar();
   await paciente.eliminar();
+  posicion = await service.shared.log.head();
   expect((await pedir(id, ana)).status).toBe(404);
 });

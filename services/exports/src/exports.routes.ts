@@ -184,9 +184,9 @@ export const exportsRoutes = (dependencies: Dependencies): Route[] => {
       reads: descargado('fhir'),
       handle: async (request) => {
         const encargo = encargoDe(request);
-        const { pacienteId, profesionalId, emision } = encargo;
+        const { pacienteId, emision } = encargo;
         const expediente = await leer(lecturaDe('paciente', encargo));
-        const contexto = { pacienteId, profesionalId, emision: request.now.toISOString(), instante };
+        const contexto = { pacienteId, emision: request.now.toISOString(), instante };
         return {
           status: 200,
           stream: Readable.from(bundleDe(expediente, contexto)),

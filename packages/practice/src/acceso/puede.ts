@@ -47,6 +47,15 @@ export interface Caso {
   readonly enNombreDe?: string | undefined;
 }
 
+/** What a decision on a turno depends on. */
+export const casoDeTurno = ({
+  profesionalId,
+  sucursalId,
+}: {
+  readonly profesionalId: string;
+  readonly sucursalId?: string | undefined;
+}): Caso => ({ atiende: profesionalId, sucursal: sucursalId ?? null });
+
 /** `sin-permiso`: the person may know of the paciente, but not do this (403). `no-existe`: 404. */
 export type Decision = 'si' | 'sin-permiso' | 'no-existe';
 

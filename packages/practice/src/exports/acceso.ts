@@ -5,7 +5,7 @@ export { antesDeRepetir } from '../acceso/antes-de-repetir.ts';
 export { noticiasDe } from '../acceso/noticias.ts';
 export { atiendePor, type EnSucursal, enSucursal } from '../acceso/en-sucursal.ts';
 export type { Caso, Persona, Relacion } from '../acceso/puede.ts';
-export { INICIALES, puede } from '../acceso/puede.ts';
+export { casoDeTurno, INICIALES, puede } from '../acceso/puede.ts';
 export { type ConResponsable, decidir, type Derechos, relacionesCon } from '../acceso/relaciones.ts';
 export {
   conTurno,

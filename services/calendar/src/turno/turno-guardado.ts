@@ -6,7 +6,7 @@ import type { TurnoGuardado } from '@odonto/contracts/turno-vistas';
 import type { Handled } from '@odonto/event-kit/commands';
 import { NotFound } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
-import type { Acceso, Caso, Persona } from '@odonto/practice/acceso';
+import { type Acceso, type Caso, casoDeTurno, type Persona } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { ok, type Request } from '@odonto/service-kit/routes';
 import { turnos as projection, type TurnoVigente, turnoView } from './turnos.projection.ts';
@@ -23,19 +23,13 @@ interface Dependencies {
   readonly acceso: Acceso<PacienteDelDirectorio>;
 }
 
-/** What a decision on a turno depends on. */
-export const casoDe = ({ profesionalId, sucursalId }: TurnoVigente): Caso => ({
-  atiende: profesionalId,
-  sucursal: sucursalId ?? null,
-});
-
 /** For an answer: which of these the person may not do with the turno. */
 export const sinPermisoDe = (
   turno: TurnoVigente,
   permisos: readonly PermisoDeTurno[],
   puede: (permiso: PermisoDeTurno, caso: Caso) => boolean,
 ): { readonly sin_permiso?: readonly PermisoDeTurno[] } => {
-  const caso = casoDe(turno);
+  const caso = casoDeTurno(turno);
   const negados = permisos.filter((permiso) => !puede(permiso, caso));
   return negados.length > 0 ? { sin_permiso: negados } : {};
 };
@@ -62,7 +56,7 @@ export interface DeUnTurno {
 }
 
 export const deUnTurno = ({ turnos, pacientes, acceso }: Dependencies): DeUnTurno => {
-  const turno = acceso.de(turnos, NO_ENCONTRADO, casoDe);
+  const turno = acceso.de(turnos, NO_ENCONTRADO, casoDeTurno);
 
   const guardado: DeUnTurno['guardado'] = async (id, { history }, paciente, antes) => {
     const decidido = documentAfter(projection, id, history);

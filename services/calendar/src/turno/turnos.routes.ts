@@ -6,7 +6,7 @@ import { type Turno, turnoGuardado, turnos as turnosVista } from '@odonto/contra
 import { MENSAJES_DE_AGENDA, turnosDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import { defined, Malformed } from '@odonto/event-kit/decider';
-import { type Acceso, type Persona, propiosDe } from '@odonto/practice/acceso';
+import { type Acceso, casoDeTurno, type Persona, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
@@ -16,7 +16,7 @@ import type { Pedidos } from '../agenda/pedidos.ts';
 import { entreDias, type BuscarTurnos } from '../agenda/turnos-de-sucursal.ts';
 import type { TurnosGuardados } from '../agenda/turnos-guardados.ts';
 import type { Agenda } from './agenda.ts';
-import { casoDe, type DeUnTurno, sinPermisoDe } from './turno-guardado.ts';
+import { type DeUnTurno, sinPermisoDe } from './turno-guardado.ts';
 import { type TurnoVigente, turnoView } from './turnos.projection.ts';
 
 interface Dependencies {
@@ -66,7 +66,7 @@ export const turnosRoutes = ({
   ): Promise<readonly Turno[]> => {
     const puede = await acceso.paraVarios(persona, [paciente]);
     return todos
-      .filter((turno) => puede('turnos.ver', paciente, casoDe(turno)))
+      .filter((turno) => puede('turnos.ver', paciente, casoDeTurno(turno)))
       .map((turno) => ({
         ...turnoView(turno, paciente),
         ...sinPermisoDe(turno, PERMISOS_DE_TURNO, (permiso, caso) => puede(permiso, paciente, caso)),

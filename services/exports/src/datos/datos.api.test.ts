@@ -168,6 +168,22 @@ test('sin pacientes también hay un archivo, con los encabezados', async () => {
   expect(filas(await texto('pagos.csv'))).toHaveLength(1);
 });
 
+test('who received a paciente takes what others wrote and uploaded before', async () => {
+  const [ana, luz] = [usuario(service), usuario(service)];
+  const { id, fotoId } = await pacienteEntero(service, files, ana.id);
+  const de = { pacienteId: id, sucursalId: 'centro' };
+  await escribir(service, `paciente-${id}`, [
+    { type: 'PacienteIncorporado', data: { ...de, profesionalId: ana.id, numeroHc: 1 } },
+    {
+      type: 'PacienteTransferido',
+      data: { ...de, profesionalId: luz.id, anteriorId: ana.id, motivo: 'x', turnos: 'conserva' },
+    },
+  ]);
+  const { una, entradas } = await abrir(luz);
+  expect(una.archivo).toMatchObject({ pacientes: 1, imagenes: 1 });
+  expect(entradas.has(`imagenes/${id}/${fotoId}.png`)).toBe(true);
+});
+
 test('una imagen dañada o que falta no se lleva, y su fila lo dice', async () => {
   const ana = usuario(service);
   const { id, de, fotoId } = await pacienteEntero(service, files, ana.id);

@@ -14,11 +14,6 @@ interface Dependencies {
   readonly descansar: () => Promise<void>;
 }
 
-interface DePaciente {
-  readonly pacienteId: string;
-  readonly profesionalId: string;
-}
-
 /** An SVG is text; every other format is compressed already. */
 const esTexto = (tipo: FotoDelExpediente['tipo']): boolean => tipo === 'image/svg+xml';
 
@@ -46,15 +41,16 @@ async function* comprobada(
 
 /**
  * Adds the images of a paciente to the ZIP and answers those that it has. A damaged one ends its entry, which is then
- * not in the archive's directory. Clinical stores an image under its paciente, by its id.
+ * not in the archive's directory. Clinical stores an image by its id, under who
+ * uploaded it and the paciente.
  */
 export const agregarImagenes = async (
   { files, zip, descansar }: Dependencies,
-  { pacienteId, profesionalId }: DePaciente,
+  pacienteId: string,
   fotos: readonly FotoDelExpediente[],
 ): Promise<Exportado['imagenes']> => {
   const incluidas = new Map<string, { nombre: string; sha256: string }>();
-  for (const { id, tipo, tamano, huella } of fotos) {
+  for (const { id, profesionalId, tipo, tamano, huella } of fotos) {
     const content = await files.get({ owner: `${profesionalId}/${pacienteId}`, id });
     if (content === undefined) continue;
     const digest = createHash('sha256');

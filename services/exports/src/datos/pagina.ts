@@ -24,16 +24,12 @@ type Filas = Record<NombreDePlanilla, string[]>;
 const agregarPaciente = async (
   { files, exportacion, descansar, diaDe, instante }: Corrida,
   { zip, filas }: { readonly zip: Zip; readonly filas: Filas },
-  { id: pacienteId, profesionalId }: IndiceDeExpediente,
+  { id: pacienteId }: IndiceDeExpediente,
   expediente: Expediente,
 ): Promise<{ readonly imagenes: number; readonly faltan: number }> => {
-  const contexto = { pacienteId, profesionalId, emision: exportacion.pedida, instante };
+  const contexto = { pacienteId, emision: exportacion.pedida, instante };
   await zip.texto(`fhir/${nombreSeguro(pacienteId)}.json`, [...bundleDe(expediente, contexto)].join(''));
-  const imagenes = await agregarImagenes(
-    { files, zip, descansar },
-    { pacienteId, profesionalId },
-    expediente.fotos,
-  );
+  const imagenes = await agregarImagenes({ files, zip, descansar }, pacienteId, expediente.fotos);
   const emision = diaDe(exportacion.pedida);
   const exportado: Exportado = { pacienteId, expediente, emision, diaDe, imagenes };
   for (const nombre of NOMBRES_DE_PLANILLAS)

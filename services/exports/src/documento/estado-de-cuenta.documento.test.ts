@@ -18,6 +18,7 @@ const escrito = (monto: number): string => {
   };
   const tratamiento = {
     id: 't1',
+    profesionalId: 'ana',
     ...textosDeTratamiento.escritos(),
     fechaVencimiento: null,
     descripcion: 'Ortodoncia',

@@ -7,8 +7,14 @@ import { BANDERAS_DE_SALUD, type BanderaDeSalud } from '@odonto/contracts/pacien
 import { ESTADOS_DENTALES, SUPERFICIES } from '@odonto/contracts/odontograma';
 import { nombreDeDiente } from '@odonto/contracts/odontograma-nombres';
 import { ESTADOS_DE_TURNO } from '@odonto/contracts/turno';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { type Expediente, identidad, type NotaDelExpediente } from '../expediente/expediente.ts';
+import { nombreDe } from '@odonto/practice/directorio';
+import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import {
+  type DeProfesional,
+  type Expediente,
+  identidad,
+  type NotaDelExpediente,
+} from '../expediente/expediente.ts';
 import { COLORES, documento, fechaCorta, ficha, ninguno, seccion, tabla } from './estilo.ts';
 import { odontogramaSvg } from './odontograma.svg.ts';
 
@@ -76,7 +82,22 @@ const dienteEnRenglones = (diente: number): string => {
   return `${diente}${UNIDO}·${UNIDO}${enPares.join('')}`;
 };
 
-const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Content[] => [
+/**
+ * Writes under a text whose it is, by name and matrícula, where that is not the responsable
+ * (docs/spec/documents.md#record-pdf).
+ * @param como 'Firmó', 'Atiende'
+ */
+const conAutor =
+  ({ profesionales, profesionalId: responsable }: Expediente, como: string) =>
+  (texto: string, { profesionalId }: DeProfesional): string | ContentText => {
+    const autor = profesionales[profesionalId];
+    const nombre = autor && profesionalId !== responsable ? nombreDe(autor) : '';
+    if (nombre === '') return texto;
+    const dicho = [`${como} ${nombre}`, autor?.matricula].filter(Boolean).join(', ');
+    return { text: [texto && `${texto}\n`, { text: dicho, color: COLORES.gris }] };
+  };
+
+const registrosDentales = (expediente: Expediente, { diaDe }: Emision): Content[] => [
   {
     text: [
       ...Object.entries(ESTADOS_DENTALES).map(([estado, etiqueta]) => ({
@@ -93,7 +114,7 @@ const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Conte
     fontSize: 8,
     margin: [0, 0, 0, 6],
   },
-  registros.length === 0
+  expediente.registros.length === 0
     ? ninguno('Sin registros en el odontograma.')
     : tabla(
         [
@@ -104,14 +125,16 @@ const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Conte
           { titulo: 'Caras', ancho: 48 },
           { titulo: 'Comentario', ancho: '*' },
         ],
-        registros.map(({ fecha, diente_id, tratamiento, color, superficie, comentario }) => [
-          fechaCorta(diaDe(fecha)),
-          dienteEnRenglones(diente_id),
-          tratamiento,
-          { text: ESTADOS_DENTALES[color], color: COLORES[color] },
-          superficie.join(', '),
-          comentario,
-        ]),
+        expediente.registros.map(
+          ({ fecha, diente_id, tratamiento, color, superficie, comentario, profesional }) => [
+            fechaCorta(diaDe(fecha)),
+            dienteEnRenglones(diente_id),
+            tratamiento,
+            { text: ESTADOS_DENTALES[color], color: COLORES[color] },
+            superficie.join(', '),
+            conAutor(expediente, 'Firmó')(comentario, { profesionalId: profesional.id }),
+          ],
+        ),
       ),
 ];
 
@@ -119,50 +142,61 @@ const registrosDentales = ({ registros }: Expediente, { diaDe }: Emision): Conte
 const ENTRADA_CORTA = 1200;
 
 /** An entry. A longer one may continue on the next page, because it would leave half a page empty. */
-const entrada = ({ titulo, descripcion, fecha }: NotaDelExpediente, { diaDe }: Emision): Content => ({
-  stack: [
-    {
-      text: [
-        { text: titulo, bold: true },
-        { text: `   ${fechaCorta(diaDe(fecha))}`, color: COLORES.gris },
-      ],
-    },
-    { text: descripcion, margin: [0, 1, 0, 7] },
-  ],
-  unbreakable: descripcion.length < ENTRADA_CORTA,
-});
+const entrada = (expediente: Expediente, nota: NotaDelExpediente, { diaDe }: Emision): Content => {
+  const { titulo, descripcion, fecha } = nota;
+  const escrita = conAutor(expediente, 'Firmó')(descripcion, nota);
+  return {
+    stack: [
+      {
+        text: [
+          { text: titulo, bold: true },
+          { text: `   ${fechaCorta(diaDe(fecha))}`, color: COLORES.gris },
+        ],
+      },
+      { ...(typeof escrita === 'string' ? { text: escrita } : escrita), margin: [0, 1, 0, 7] },
+    ],
+    unbreakable: descripcion.length < ENTRADA_CORTA,
+  };
+};
 
-const historial = ({ notas }: Expediente, emitida: Emision): Content[] => {
-  const [primera, ...otras] = notas.map((nota) => entrada(nota, emitida));
+const historial = (expediente: Expediente, emitida: Emision): Content[] => {
+  const { notas } = expediente;
+  const [primera, ...otras] = notas.map((nota) => entrada(expediente, nota, emitida));
   const comienzo = primera ?? ninguno('Sin entradas en el historial clínico.');
   const larga = (notas[0]?.descripcion.length ?? 0) >= ENTRADA_CORTA;
   if (larga) return [...seccion('Historial clínico', ''), comienzo, ...otras];
   return seccion('Historial clínico', comienzo, ...otras);
 };
 
-const turnos = ({ turnos: lista }: Expediente): Content[] =>
-  lista.length === 0
-    ? seccion('Turnos', ninguno('Este paciente no tiene turnos agendados.'))
-    : [
-        tabla(
-          [
-            { titulo: 'Fecha', ancho: 60 },
-            { titulo: 'Hora', ancho: 40 },
-            { titulo: 'Motivo', ancho: '*' },
-            { titulo: 'Estado', ancho: 70 },
-          ],
-          lista.map(({ fecha, hora, descripcion, estado }) => [
-            fechaCorta(fecha),
-            hora,
-            descripcion,
-            ESTADOS_DE_TURNO[estado],
-          ]),
-          'Turnos',
-        ),
-      ];
+const turnos = (expediente: Expediente): Content[] => {
+  const { turnos: lista, turnosOcultos } = expediente;
+  if (turnosOcultos === 'todos') return [];
+  const ocultos =
+    turnosOcultos === undefined ? undefined : ninguno('No incluye los turnos que usted no puede ver.');
+  if (lista.length === 0)
+    return seccion('Turnos', ocultos ?? ninguno('Este paciente no tiene turnos agendados.'));
+  return [
+    tabla(
+      [
+        { titulo: 'Fecha', ancho: 60 },
+        { titulo: 'Hora', ancho: 40 },
+        { titulo: 'Motivo', ancho: '*' },
+        { titulo: 'Estado', ancho: 70 },
+      ],
+      lista.map((turno) => [
+        fechaCorta(turno.fecha),
+        turno.hora,
+        conAutor(expediente, 'Atiende')(turno.descripcion, turno),
+        ESTADOS_DE_TURNO[turno.estado],
+      ]),
+      'Turnos',
+    ),
+    ...(ocultos ? [ocultos] : []),
+  ];
+};
 
-const imagenes = ({ fotos }: Expediente, { diaDe }: Emision): Content[] =>
-  fotos.length === 0
+const imagenes = (expediente: Expediente, { diaDe }: Emision): Content[] =>
+  expediente.fotos.length === 0
     ? seccion('Imágenes', ninguno('No hay imágenes'))
     : [
         tabla(
@@ -170,7 +204,10 @@ const imagenes = ({ fotos }: Expediente, { diaDe }: Emision): Content[] =>
             { titulo: 'Fecha', ancho: 60 },
             { titulo: 'Descripción', ancho: '*' },
           ],
-          fotos.map(({ fecha, descripcion }) => [fechaCorta(diaDe(fecha)), descripcion]),
+          expediente.fotos.map((foto) => [
+            fechaCorta(diaDe(foto.fecha)),
+            conAutor(expediente, 'Subió')(foto.descripcion, foto),
+          ]),
           'Imágenes',
         ),
       ];
@@ -193,7 +230,7 @@ export const documentoDePaciente = (expediente: Expediente, emitida: Emision): T
         ...registrosDentales(expediente, emitida),
       ),
       ...historial(expediente, emitida),
-      ...(expediente.sinTurnos ? [] : turnos(expediente)),
+      ...turnos(expediente),
       ...imagenes(expediente, emitida),
     ],
   );

@@ -2,7 +2,7 @@
 import { formatCentavos } from '@odonto/contracts/dinero';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { type Expediente, identidad, pagoDelExpediente } from '../expediente/expediente.ts';
+import { type Expediente, identidad, pagoDelExpediente, profesionalDe } from '../expediente/expediente.ts';
 import { COLORES, documento, fechaCorta, ficha, firmaYSello, seccion } from './estilo.ts';
 
 /** @throws Error when the payment was removed from the record before the document was drawn */
@@ -13,12 +13,12 @@ export const documentoDeRecibo = (
 ): TDocumentDefinitions => {
   const cobrado = pagoDelExpediente(expediente, pagoId);
   if (!cobrado) throw new Error('the payment is no longer in the record');
-  const { profesional, paciente } = expediente;
+  const { paciente } = expediente;
   const { tratamiento, pago } = cobrado;
   const pagado = tratamiento.pagos.reduce((suma, { monto }) => suma + monto, 0);
   return documento(
     {
-      profesional,
+      profesional: profesionalDe(expediente, tratamiento),
       titulo: 'Recibo de pago',
       pie: [paciente.nombre, ...identidad(expediente), `Recibo ${pago.id}`],
       emision,

@@ -8,7 +8,15 @@ import type { EstadoDeTurno } from '@odonto/contracts/turno';
 import type { MetodoPago } from '@odonto/contracts/financiacion';
 import type { TipoDeFoto } from '@odonto/contracts/foto';
 
-export interface NotaDelExpediente {
+/**
+ * Of whom it is (docs/spec/organization.md#author-and-signer): who signed a note or an image, who attends a turno, whose
+ * work a treatment is.
+ */
+export interface DeProfesional {
+  readonly profesionalId: string;
+}
+
+export interface NotaDelExpediente extends DeProfesional {
   readonly id: string;
   readonly titulo: string;
   readonly descripcion: string;
@@ -16,8 +24,10 @@ export interface NotaDelExpediente {
   readonly fecha: string;
 }
 
-export interface TurnoDelExpediente {
+export interface TurnoDelExpediente extends DeProfesional {
   readonly id: string;
+  /** Absent for a turno without a site. */
+  readonly sucursalId?: string | undefined;
   readonly fecha: string;
   readonly hora: string;
   readonly descripcion: string;
@@ -26,7 +36,7 @@ export interface TurnoDelExpediente {
   readonly estado: EstadoDeTurno;
 }
 
-export interface FotoDelExpediente {
+export interface FotoDelExpediente extends DeProfesional {
   readonly id: string;
   readonly descripcion: string;
   /** Instant. */
@@ -54,7 +64,7 @@ export interface PagoDelExpediente extends TextosEscritosDePago {
 }
 
 /** Amounts in cents; payments by date. */
-export interface TratamientoDelExpediente extends TextosEscritosDeTratamiento {
+export interface TratamientoDelExpediente extends TextosEscritosDeTratamiento, DeProfesional {
   readonly id: string;
   readonly descripcion: string;
   readonly fechaInicio: string;
@@ -86,9 +96,11 @@ export interface SucursalDelExpediente {
   readonly telefono: string;
 }
 
-export interface Expediente {
-  /** The profesional of the record, named in the heading of the documents. */
+export interface Expediente extends DeProfesional {
+  /** The responsable, who is named in the heading of the documents. */
   readonly profesional: DatosDeProfesional;
+  /** By id: the responsable, and everybody who signed, attends or treated in the record. */
+  readonly profesionales: Readonly<Record<string, DatosDeProfesional>>;
   readonly paciente: DatosDePaciente;
   /** Of the clinical history of a paciente of the organization. */
   readonly numeroHc?: number | undefined;
@@ -96,8 +108,8 @@ export interface Expediente {
   readonly registros: readonly RegistroDental[];
   readonly notas: readonly NotaDelExpediente[];
   readonly turnos: readonly TurnoDelExpediente[];
-  /** The reader may not see them, so the document does not say that there are none. */
-  readonly sinTurnos?: true;
+  /** Which turnos the reader may not see, so that the document does not say that there are none. */
+  readonly turnosOcultos?: 'algunos' | 'todos';
   readonly fotos: readonly FotoDelExpediente[];
   readonly tratamientos: readonly TratamientoDelExpediente[];
   /** For its order alone. */
@@ -109,6 +121,12 @@ export const identidad = ({ paciente, numeroHc }: Pick<Expediente, 'paciente' | 
   `DNI ${paciente.cuil}`,
   ...(numeroHc === undefined ? [] : [`Historia clínica n.º ${numeroHc}`]),
 ];
+
+/** Of whom an entry, a turno or a treatment of the record is. */
+export const profesionalDe = (
+  { profesionales, profesional }: Pick<Expediente, 'profesionales' | 'profesional'>,
+  { profesionalId }: DeProfesional,
+): DatosDeProfesional => profesionales[profesionalId] ?? profesional;
 
 /** A payment of the record with its treatment; undefined when it was annulled, or never existed. */
 export const pagoDelExpediente = (

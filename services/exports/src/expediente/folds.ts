@@ -100,8 +100,9 @@ export const registrosDentales = (events: Registrados<OdontogramaEvent>): readon
 
 export const notas = (events: Registrados<HistorialEvent>): readonly NotaDelExpediente[] =>
   masNuevosPrimero(
-    foldHistorial(events).map(({ id, titulo, descripcion, fecha, aclaraciones, tachada }) => ({
+    foldHistorial(events).map(({ id, profesionalId, titulo, descripcion, fecha, aclaraciones, tachada }) => ({
       id,
+      profesionalId,
       titulo: titulo ?? '',
       descripcion: [
         descripcion ?? '',
@@ -116,8 +117,17 @@ export const notas = (events: Registrados<HistorialEvent>): readonly NotaDelExpe
 export const turno = (events: Registrados<TurnoEvent>): TurnoDelExpediente | undefined => {
   const actual = events.reduce(aplicarATurno, turnoInexistente());
   if (actual.status !== 'vigente') return undefined;
-  const { turnoId, fecha, hora, descripcion, estado, duracion } = actual;
-  return { id: turnoId, fecha, hora, descripcion: descripcion ?? '', estado, duracion };
+  const { turnoId, descripcion, fecha, hora, estado, duracion, profesionalId, sucursalId } = actual;
+  return {
+    id: turnoId,
+    descripcion: descripcion ?? '',
+    fecha,
+    hora,
+    estado,
+    duracion,
+    profesionalId,
+    sucursalId,
+  };
 };
 
 /** The teeth of each image that is linked to a record, by the image's id. */
@@ -134,10 +144,11 @@ export const dientesDeFotos = (
 type Foto = Omit<FotoDelExpediente, 'dientes'>;
 
 const fotoSubida = (
-  { fotoId, descripcion, tipo, tamano, ancho, alto, huellas }: FotoSubida['data'],
+  { fotoId, profesionalId, descripcion, tipo, tamano, ancho, alto, huellas }: FotoSubida['data'],
   fecha: string,
 ): Foto => ({
   id: fotoId,
+  profesionalId,
   descripcion: descripcion ?? '',
   fecha,
   tipo,
@@ -164,14 +175,22 @@ const porFecha = (uno: PagoDelExpediente, otro: PagoDelExpediente): number =>
 export const tratamiento = (events: Registrados<TratamientoEvent>): TratamientoDelExpediente | undefined => {
   const folded = foldTratamiento(events);
   if (!folded) return undefined;
-  const { tratamientoId, descripcion, fechaInicio, fechaVencimiento, cantidadCuotas, montoTotal } =
-    folded.tratamiento;
+  const {
+    tratamientoId,
+    profesionalId,
+    descripcion,
+    fechaInicio,
+    fechaVencimiento,
+    cantidadCuotas,
+    montoTotal,
+  } = folded.tratamiento;
   const pagos = folded.pagos.map(({ id, pago }): PagoDelExpediente => {
     const { referencia, ...dicho } = pago;
     return { id, ...dicho, referencia: referencia ?? '', ...textosDePago.escritos(pago) };
   });
   return {
     id: tratamientoId,
+    profesionalId,
     descripcion: descripcion ?? '',
     ...textosDeTratamiento.escritos(folded.tratamiento),
     fechaInicio,

@@ -7,14 +7,15 @@ import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import { NotFound, type Event } from '@odonto/event-kit/decider';
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import type { Position } from '@odonto/event-kit/event-store';
-import type { Acceso, Persona } from '@odonto/practice/acceso';
-import { type Expediente, pagoDelExpediente } from './expediente.ts';
+import { type Acceso, type Caso, casoDeTurno, type Persona } from '@odonto/practice/acceso';
+import { type Expediente, pagoDelExpediente, type TurnoDelExpediente } from './expediente.ts';
 import type { IndiceDeExpediente } from './expedientes.projection.ts';
 import * as folds from './folds.ts';
 import { leerDerivacion } from './leer-derivacion.ts';
 
 /** Of treatments and payments. */
 export const VER_CUENTA = 'presupuestos.presentar' satisfies Permiso;
+const VER_TURNOS = 'turnos.ver' satisfies Permiso;
 /** Streams that are read in parallel: few enough to leave capacity for other requests. */
 const AT_ONCE = 16;
 
@@ -51,10 +52,14 @@ export const leerProfesional = (
 ): Promise<DatosDeProfesional> =>
   lector(log, hasta)(`profesional-${profesionalId}`, folds.datosDeProfesional);
 
-/** The record of a paciente; undefined when there is none, at this position or any more. */
+/**
+ * The record of a paciente; undefined when there is none, at this position or any more.
+ * @param esVisible which turnos the reader may see: all of them unless given
+ */
 export const leerPartes = async (
   { log, profesional, hasta }: Contexto,
   { id, profesionalId, quitados, ...indice }: IndiceDeExpediente,
+  esVisible: (turno: TurnoDelExpediente) => boolean = () => true,
 ): Promise<Expediente | undefined> => {
   const read = lector(log, hasta);
   const each = async <E extends Event, T>(
@@ -73,8 +78,7 @@ export const leerPartes = async (
 
   const paciente = await read(`paciente-${id}`, folds.datosDePaciente);
   if (!paciente) return undefined;
-  const [suyo, { registros, dientes }, notas, turnos, fotos, tratamientos] = await Promise.all([
-    profesional(profesionalId),
+  const [{ registros, dientes }, notas, todos, fotos, tratamientos] = await Promise.all([
     read(`odontograma-${id}`, (events: readonly LoggedEvent<OdontogramaEvent>[]) => ({
       registros: folds.registrosDentales(events),
       dientes: folds.dientesDeFotos(events),
@@ -84,30 +88,27 @@ export const leerPartes = async (
     each('foto', 'fotos', folds.foto),
     each('tratamiento', 'tratamientos', folds.tratamiento),
   ]);
+  const turnos = todos.filter(esVisible);
+  const suyos = [...notas, ...turnos, ...fotos, ...tratamientos].map((uno) => uno.profesionalId);
+  const ids = new Set([profesionalId, ...registros.map((uno) => uno.profesional.id), ...suyos]);
+  const profesionales: Record<string, DatosDeProfesional> = {};
+  for (const uno of ids) profesionales[uno] = await profesional(uno);
   return {
-    profesional: suyo,
+    profesionalId,
+    profesional: await profesional(profesionalId),
+    profesionales,
     paciente,
     ...(indice.numero_hc !== undefined && { numeroHc: indice.numero_hc }),
     registros,
     notas,
     turnos: masNuevosPrimero(turnos, ({ fecha, hora }) => `${fecha} ${hora}`),
+    ...(turnos.length < todos.length && { turnosOcultos: 'algunos' as const }),
     fotos: masNuevosPrimero(fotos, ({ fecha }) => fecha).map((foto) => ({
       ...foto,
       dientes: dientes.get(foto.id) ?? [],
     })),
     tratamientos: masNuevosPrimero(tratamientos, ({ fechaInicio }) => fechaInicio),
   };
-};
-
-/** Whether the reader may see these parts of the record, which are permissions of their own. */
-const partesPermitidas = async (
-  acceso: Pick<Acceso<IndiceDeExpediente>, 'permitidos'>,
-  persona: Persona,
-  indice: IndiceDeExpediente,
-): Promise<{ readonly turnos: boolean; readonly cuenta: boolean }> => {
-  const puede = async (permiso: Permiso): Promise<boolean> =>
-    (await acceso.permitidos(persona, permiso, [indice])).length > 0;
-  return { turnos: await puede('turnos.ver'), cuenta: await puede(VER_CUENTA) };
 };
 
 /**
@@ -117,21 +118,26 @@ const partesPermitidas = async (
  */
 export const leerExpediente = async (
   log: EventLog,
-  acceso: Pick<Acceso<IndiceDeExpediente>, 'paciente' | 'permitidos'>,
+  acceso: Pick<Acceso<IndiceDeExpediente>, 'paciente' | 'paraVarios'>,
   { pacienteId, persona, permiso, pagoId, derivacionId }: Lectura,
 ): Promise<Expediente> => {
   const indice = await acceso.paciente(pacienteId, persona, permiso);
-  const { turnos, cuenta } = await partesPermitidas(acceso, persona, indice);
-  const visible = { ...indice, ...(!turnos && { turnos: [] }), ...(!cuenta && { tratamientos: [] }) };
+  const puede = await acceso.paraVarios(persona, [indice]);
+  const ve = (parte: Permiso, caso?: Caso): boolean => puede(parte, indice, caso);
+  const turnos = ve(VER_TURNOS);
+  const visible = {
+    ...indice,
+    ...(!turnos && { turnos: [] }),
+    ...(!ve(VER_CUENTA) && { tratamientos: [] }),
+  };
   const contexto = { log, profesional: (id: string) => leerProfesional(log, id) };
-  const leido = await leerPartes(contexto, visible);
-  const expediente = leido && { ...leido, ...(!turnos && { sinTurnos: true as const }) };
+  const leido = await leerPartes(contexto, visible, (turno) => ve(VER_TURNOS, casoDeTurno(turno)));
+  const expediente = leido && { ...leido, ...(!turnos && { turnosOcultos: 'todos' as const }) };
   if (!expediente) throw new NotFound('Paciente no encontrado');
   if (pagoId !== undefined && !pagoDelExpediente(expediente, pagoId))
     throw new NotFound('Pago no encontrado');
   if (derivacionId === undefined) return expediente;
-  const clinico = (await acceso.permitidos(persona, 'historia.ver', [indice])).length > 0;
-  const derivacion = await leerDerivacion(contexto, pacienteId, derivacionId, clinico);
+  const derivacion = await leerDerivacion(contexto, pacienteId, derivacionId, ve('historia.ver'));
   if (!derivacion) throw new NotFound(MENSAJES_DE_DERIVACION.noEncontrada);
   return { ...expediente, derivacion };
 };

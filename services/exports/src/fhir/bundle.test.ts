@@ -11,7 +11,6 @@ import type { Contexto } from './recurso.ts';
 const enBuenosAires = instanteEn('America/Argentina/Buenos_Aires');
 const contexto: Contexto = {
   pacienteId: 'p1',
-  profesionalId: 'ana',
   emision: '2026-11-22T12:00:00.000Z',
   instante: (dia, hora) => new Date(enBuenosAires(dia, hora)).toISOString(),
 };
@@ -75,6 +74,7 @@ test.each([
 test('un turno va en la hora del consultorio', () => {
   const turno = {
     id: 't1',
+    profesionalId: 'ana',
     fecha: '2026-11-23',
     hora: '09:30',
     descripcion: '',
@@ -92,6 +92,7 @@ test('un turno va en la hora del consultorio', () => {
 test('un turno termina cuando termina su duración', () => {
   const turno = {
     id: 't1',
+    profesionalId: 'ana',
     fecha: '2026-11-23',
     hora: '09:30',
     descripcion: '',
@@ -112,6 +113,7 @@ test('lo pagado suma lo mismo, en pesos', () => {
   } as const;
   const tratamiento = {
     id: 't1',
+    profesionalId: 'ana',
     descripcion: 'Ortodoncia',
     ...textosDeTratamiento.escritos(),
     fechaInicio: '2026-01-05',
@@ -132,7 +134,15 @@ test('lo pagado suma lo mismo, en pesos', () => {
 test('toda referencia lleva a un recurso del mismo bundle, y ninguna dirección se repite', () => {
   const entero = bundle({
     registros: [registro({ id: 'mismo' })],
-    notas: [{ id: 'mismo', titulo: 'Control', descripcion: 'Sin dolor', fecha: '2026-05-11T13:00:00.000Z' }],
+    notas: [
+      {
+        id: 'mismo',
+        profesionalId: 'ana',
+        titulo: 'Control',
+        descripcion: 'Sin dolor',
+        fecha: '2026-05-11T13:00:00.000Z',
+      },
+    ],
   });
   const direcciones = entero.entry?.map(({ fullUrl }) => fullUrl) ?? [];
   expect(new Set(direcciones).size).toBe(direcciones.length);

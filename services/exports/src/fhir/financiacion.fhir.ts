@@ -3,7 +3,12 @@ import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { nombreDe } from '@odonto/practice/directorio';
 import type { Account, ChargeItem, Money, PaymentNotice, Reference } from 'fhir/r4.js';
-import type { Expediente, PagoDelExpediente, TratamientoDelExpediente } from '../expediente/expediente.ts';
+import {
+  type Expediente,
+  type PagoDelExpediente,
+  profesionalDe,
+  type TratamientoDelExpediente,
+} from '../expediente/expediente.ts';
 import { codigo, concepto, type Contexto, type Recurso, referenciaA, siDice } from './recurso.ts';
 
 const PAGADO = codigo('http://terminology.hl7.org/CodeSystem/paymentstatus', 'paid', 'Pagado');
@@ -60,12 +65,13 @@ const pago = (
   paymentStatus: PAGADO,
 });
 
-export const financiacion = ({ tratamientos, profesional }: Expediente, contexto: Contexto): Recurso[] => {
-  // FHIR accepts organizations only, and the practice is none yet: the recipient has a name and no resource.
-  const recipient = { display: nombreDe(profesional) || 'El consultorio' };
-  return tratamientos.flatMap((tratamiento) => [
-    cuenta(tratamiento, contexto),
-    cargo(tratamiento, contexto),
-    ...tratamiento.pagos.map((uno) => pago(uno, tratamiento.id, recipient)),
-  ]);
-};
+export const financiacion = (expediente: Expediente, contexto: Contexto): Recurso[] =>
+  expediente.tratamientos.flatMap((tratamiento) => {
+    // FHIR accepts organizations only, and the practice is none yet: the recipient has a name and no resource.
+    const recipient = { display: nombreDe(profesionalDe(expediente, tratamiento)) || 'El consultorio' };
+    return [
+      cuenta(tratamiento, contexto),
+      cargo(tratamiento, contexto),
+      ...tratamiento.pagos.map((uno) => pago(uno, tratamiento.id, recipient)),
+    ];
+  });

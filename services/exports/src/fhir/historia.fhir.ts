@@ -33,8 +33,8 @@ const pregunta = (linkId: string, valor: unknown, text: string): QuestionnaireRe
 };
 
 const cuestionario = (
-  { paciente }: Expediente,
-  { pacienteId, profesionalId }: Contexto,
+  { paciente, profesionalId }: Expediente,
+  { pacienteId }: Contexto,
 ): QuestionnaireResponse & Recurso => {
   const { label } = CAMPOS_DE_PACIENTE.antecedentes_medicos;
   const item = [
@@ -91,8 +91,8 @@ const edad = ({ paciente }: Expediente, { pacienteId }: Contexto): (Observation 
       ];
 
 const nota = (
-  { id, titulo, descripcion, fecha }: NotaDelExpediente,
-  { pacienteId, profesionalId }: Contexto,
+  { id, profesionalId, titulo, descripcion, fecha }: NotaDelExpediente,
+  { pacienteId }: Contexto,
 ): DocumentReference & Recurso => ({
   resourceType: 'DocumentReference',
   id,
@@ -115,8 +115,8 @@ const nota = (
 });
 
 const imagen = (
-  { id, descripcion, fecha, tipo, tamano, ancho, alto }: FotoDelExpediente,
-  { pacienteId, profesionalId }: Contexto,
+  { id, profesionalId, descripcion, fecha, tipo, tamano, ancho, alto }: FotoDelExpediente,
+  { pacienteId }: Contexto,
 ): Media & Recurso => ({
   resourceType: 'Media',
   id,

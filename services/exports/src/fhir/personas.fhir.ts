@@ -1,4 +1,5 @@
-/** The paciente, the coverage and the dentist as FHIR (docs/fhir.md#people). */
+/** The paciente, the coverage and the dentists as FHIR (docs/fhir.md#people). */
+import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import { nombreDe } from '@odonto/practice/directorio';
 import type { ContactPoint, Coverage, Patient, Practitioner } from 'fhir/r4.js';
 import type { Expediente } from '../expediente/expediente.ts';
@@ -15,8 +16,8 @@ const contactos = (telefono: string, email: string): { readonly telecom?: Contac
 };
 
 const paciente = (
-  { paciente: datos, numeroHc }: Expediente,
-  { pacienteId, profesionalId }: Contexto,
+  { paciente: datos, profesionalId, numeroHc }: Expediente,
+  { pacienteId }: Contexto,
 ): Patient & Recurso => ({
   resourceType: 'Patient',
   id: pacienteId,
@@ -34,12 +35,9 @@ const paciente = (
   generalPractitioner: [referenciaA('Practitioner', profesionalId)],
 });
 
-const profesional = (
-  { profesional: datos }: Expediente,
-  { profesionalId }: Contexto,
-): Practitioner & Recurso => ({
+const profesional = (id: string, datos: DatosDeProfesional): Practitioner & Recurso => ({
   resourceType: 'Practitioner',
-  id: profesionalId,
+  id,
   ...siDice('name', nombreDe(datos), (text) => [
     {
       text,
@@ -68,6 +66,6 @@ const cobertura = ({ paciente: datos }: Expediente, { pacienteId }: Contexto): (
 
 export const personas = (expediente: Expediente, contexto: Contexto): Recurso[] => [
   paciente(expediente, contexto),
-  profesional(expediente, contexto),
+  ...Object.entries(expediente.profesionales).map(([id, datos]) => profesional(id, datos)),
   ...cobertura(expediente, contexto),
 ];

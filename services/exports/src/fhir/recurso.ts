@@ -2,10 +2,9 @@
 import type { CodeableConcept, FhirResource, Reference } from 'fhir/r4.js';
 import { v5 as uuidFrom } from 'uuid';
 
-/** Who and when: what a bundle needs besides the record. */
+/** What a bundle needs besides the record. */
 export interface Contexto {
   readonly pacienteId: string;
-  readonly profesionalId: string;
   /** Instant at which the bundle is made. */
   readonly emision: string;
   /** The instant of an hour in the practice's time zone. */

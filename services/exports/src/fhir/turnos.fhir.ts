@@ -12,8 +12,8 @@ const ESTADOS: Readonly<Record<EstadoDeTurno, Appointment['status']>> = {
 };
 
 const turno = (
-  { id, fecha, hora, descripcion, estado, duracion = DURACION_DE_TURNO }: TurnoDelExpediente,
-  { pacienteId, profesionalId, instante }: Contexto,
+  { id, profesionalId, fecha, hora, descripcion, estado, duracion = DURACION_DE_TURNO }: TurnoDelExpediente,
+  { pacienteId, instante }: Contexto,
 ): Appointment & Recurso => {
   const start = instante(fecha, hora);
   return {

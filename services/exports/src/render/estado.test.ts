@@ -21,6 +21,7 @@ const expedientes = ['Ramón Núñez', RAROS].map((nombre) =>
     tratamientos: [
       {
         id: 't1',
+        profesionalId: 'ana',
         descripcion: nombre,
         observaciones: '',
         fechaVencimiento: null,
@@ -31,7 +32,15 @@ const expedientes = ['Ramón Núñez', RAROS].map((nombre) =>
       },
     ],
     derivacion: { ...unaDerivacion(), clinico: { motivo: nombre } },
-    notas: [{ id: 'n1', titulo: nombre, descripcion: nombre, fecha: '2026-05-11T13:00:00.000Z' }],
+    notas: [
+      {
+        id: 'n1',
+        profesionalId: 'ana',
+        titulo: nombre,
+        descripcion: nombre,
+        fecha: '2026-05-11T13:00:00.000Z',
+      },
+    ],
   }),
 );
 

@@ -18,6 +18,7 @@ test('dice cuánto lleva de lo que es largo, siempre un poco más', async () => 
   const avances: number[] = [];
   const notas = Array.from({ length: 800 }, (_, n) => ({
     id: `n${n}`,
+    profesionalId: 'ana',
     titulo: `Consulta ${n}`,
     descripcion: 'Se realizó limpieza y control de la pieza.',
     fecha: '2026-05-11T13:00:00.000Z',

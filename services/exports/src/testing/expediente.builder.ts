@@ -1,16 +1,21 @@
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
+import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import type { DerivacionDelExpediente, Expediente } from '../expediente/expediente.ts';
+
+const ANA: DatosDeProfesional = {
+  nombre: 'Ana',
+  apellido: 'Gómez',
+  email: 'ana@consultorio.test',
+  telefono: '',
+  especialidad: '',
+  matricula: '',
+};
 
 /** A record for tests, empty by default. */
 export const unExpediente = (datos: Partial<Expediente> = {}): Expediente => ({
-  profesional: {
-    nombre: 'Ana',
-    apellido: 'Gómez',
-    email: 'ana@consultorio.test',
-    telefono: '',
-    especialidad: '',
-    matricula: '',
-  },
+  profesionalId: 'ana',
+  profesional: ANA,
+  profesionales: { ana: ANA },
   paciente: {
     nombre: 'Juana Pérez',
     cuil: '27-30111222-4',
