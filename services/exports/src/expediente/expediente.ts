@@ -9,7 +9,7 @@ import type { MetodoPago } from '@odonto/contracts/financiacion';
 import type { TipoDeFoto } from '@odonto/contracts/foto';
 
 /**
- * Of whom it is (docs/spec/organization.md#author-and-signer): who signed a note or an image, who attends a turno, whose
+ * Of whom it is (docs/spec/organization.md#permissions): who signed a note or an image, who attends a turno, whose
  * work a treatment is.
  */
 export interface DeProfesional {
