@@ -25,7 +25,7 @@ export const record = (rows: number, notes: number): Expediente => ({
     matricula: 'MN 12345',
   },
   profesionalId: 'u',
-  profesionales: {},
+  otros: {},
   paciente: {
     nombre: 'Núñez, Ramón Osvaldo',
     cuil: '20-10345678-3',

@@ -9,13 +9,13 @@ const escrito = (datos: Partial<Expediente>): string =>
       .content,
   );
 
-const { profesional, profesionales } = unExpediente();
+const { profesional } = unExpediente();
 const NORA = { ...profesional, nombre: 'Nora', apellido: 'Sol', matricula: 'MP 2' };
 const de = { profesionalId: 'nora' };
 const FECHA = '2026-05-11T13:00:00.000Z';
 const turno = { id: 't', fecha: '2026-12-01', hora: '09:00', descripcion: '', estado: 'pendiente' } as const;
 const deNora: Partial<Expediente> = {
-  profesionales: { ...profesionales, nora: NORA },
+  otros: { nora: NORA },
   notas: [{ id: 'n', ...de, titulo: 'Control', descripcion: 'Sin dolor', fecha: FECHA }],
   turnos: [{ ...turno, ...de }],
 };

@@ -88,10 +88,10 @@ const dienteEnRenglones = (diente: number): string => {
  * @param como 'Firmó', 'Atiende'
  */
 const conAutor =
-  ({ profesionales, profesionalId: responsable }: Expediente, como: string) =>
+  ({ otros }: Expediente, como: string) =>
   (texto: string, { profesionalId }: DeProfesional): string | ContentText => {
-    const autor = profesionales[profesionalId];
-    const nombre = autor && profesionalId !== responsable ? nombreDe(autor) : '';
+    const autor = otros[profesionalId];
+    const nombre = autor ? nombreDe(autor) : '';
     if (nombre === '') return texto;
     const dicho = [`${como} ${nombre}`, autor?.matricula].filter(Boolean).join(', ');
     return { text: [texto && `${texto}\n`, { text: dicho, color: COLORES.gris }] };

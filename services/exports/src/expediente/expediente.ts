@@ -99,8 +99,8 @@ export interface SucursalDelExpediente {
 export interface Expediente extends DeProfesional {
   /** The responsable, who is named in the heading of the documents. */
   readonly profesional: DatosDeProfesional;
-  /** By id: the responsable, and everybody who signed, attends or treated in the record. */
-  readonly profesionales: Readonly<Record<string, DatosDeProfesional>>;
+  /** By id: who else signed, attends or treated in the record. */
+  readonly otros: Readonly<Record<string, DatosDeProfesional>>;
   readonly paciente: DatosDePaciente;
   /** Of the clinical history of a paciente of the organization. */
   readonly numeroHc?: number | undefined;
@@ -124,9 +124,9 @@ export const identidad = ({ paciente, numeroHc }: Pick<Expediente, 'paciente' | 
 
 /** Of whom an entry, a turno or a treatment of the record is. */
 export const profesionalDe = (
-  { profesionales, profesional }: Pick<Expediente, 'profesionales' | 'profesional'>,
+  { otros, profesional }: Pick<Expediente, 'otros' | 'profesional'>,
   { profesionalId }: DeProfesional,
-): DatosDeProfesional => profesionales[profesionalId] ?? profesional;
+): DatosDeProfesional => otros[profesionalId] ?? profesional;
 
 /** A payment of the record with its treatment; undefined when it was annulled, or never existed. */
 export const pagoDelExpediente = (

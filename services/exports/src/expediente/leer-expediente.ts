@@ -90,13 +90,14 @@ export const leerPartes = async (
   ]);
   const turnos = todos.filter(esVisible);
   const suyos = [...notas, ...turnos, ...fotos, ...tratamientos].map((uno) => uno.profesionalId);
-  const ids = new Set([profesionalId, ...registros.map((uno) => uno.profesional.id), ...suyos]);
-  const profesionales: Record<string, DatosDeProfesional> = {};
-  for (const uno of ids) profesionales[uno] = await profesional(uno);
+  const ids = new Set([...registros.map((uno) => uno.profesional.id), ...suyos]);
+  ids.delete(profesionalId);
+  const otros: Record<string, DatosDeProfesional> = {};
+  for (const uno of ids) otros[uno] = await profesional(uno);
   return {
     profesionalId,
     profesional: await profesional(profesionalId),
-    profesionales,
+    otros,
     paciente,
     ...(indice.numero_hc !== undefined && { numeroHc: indice.numero_hc }),
     registros,

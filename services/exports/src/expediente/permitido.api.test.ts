@@ -48,7 +48,9 @@ const recursos = async (quien: Quien): Promise<readonly FhirResource[] | undefin
     headers: { 'x-posicion': String(posicion) },
   });
   const { entry = [] } = body as Bundle;
-  return status === 200 ? entry.flatMap(({ resource }) => (resource as FhirResource | undefined) ?? []) : undefined;
+  return status === 200
+    ? entry.flatMap(({ resource }) => (resource as FhirResource | undefined) ?? [])
+    : undefined;
 };
 
 /** The kinds of resources of the record as FHIR; undefined where it is refused. */

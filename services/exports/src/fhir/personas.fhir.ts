@@ -66,6 +66,7 @@ const cobertura = ({ paciente: datos }: Expediente, { pacienteId }: Contexto): (
 
 export const personas = (expediente: Expediente, contexto: Contexto): Recurso[] => [
   paciente(expediente, contexto),
-  ...Object.entries(expediente.profesionales).map(([id, datos]) => profesional(id, datos)),
+  profesional(expediente.profesionalId, expediente.profesional),
+  ...Object.entries(expediente.otros).map(([id, datos]) => profesional(id, datos)),
   ...cobertura(expediente, contexto),
 ];

@@ -15,7 +15,7 @@ const ANA: DatosDeProfesional = {
 export const unExpediente = (datos: Partial<Expediente> = {}): Expediente => ({
   profesionalId: 'ana',
   profesional: ANA,
-  profesionales: { ana: ANA },
+  otros: {},
   paciente: {
     nombre: 'Juana Pérez',
     cuil: '27-30111222-4',

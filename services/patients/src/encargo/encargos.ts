@@ -2,7 +2,7 @@
  * Work on many pacientes that was asked for once and is recorded on a stream of its own: one job for each, begun again
  * after its process died, and progress that can be read meanwhile.
  */
-import type { Jobs, JobWorker } from '@odonto/service-kit/jobs';
+import { type Jobs, type JobWorker, type WritePace, writePace } from '@odonto/service-kit/jobs';
 import type { Platform } from '@odonto/service-kit/service';
 import { z } from 'zod';
 
@@ -14,6 +14,13 @@ const UN_MINUTO = 60_000;
 
 const avance = z.object({ hechos: z.int() });
 
+/** One run of the job. */
+export interface Corrida {
+  /** @throws when the process stops */
+  readonly avanzar: (hechos: number) => Promise<void>;
+  readonly ritmo: WritePace;
+}
+
 interface Trabajo {
   readonly jobs: Jobs;
   readonly logger: Platform['logger'];
@@ -24,8 +31,8 @@ interface Trabajo {
   readonly nombreDelId: string;
   /** Those that have not ended. */
   enCurso(): Promise<readonly string[]>;
-  /** Does what is left. @param avanzar throws when the process stops */
-  hacer(id: string, avanzar: (hechos: number) => Promise<void>): Promise<void>;
+  /** Does what is left. */
+  hacer(id: string, corrida: Corrida): Promise<void>;
 }
 
 export interface Encargos {
@@ -79,11 +86,15 @@ export const encargos = (trabajo: Trabajo): Encargos => {
     start: () => {
       worker = jobs.work(cola, async (job) => {
         const id = encargo.parse(job.data)[nombreDelId] ?? '';
-        await trabajo.hacer(id, async (hechos) => {
+        const comprobarQueSigue = async (): Promise<void> => {
           job.signal.throwIfAborted();
           if (parando) throw new Error('the process stops');
+        };
+        const avanzar = async (hechos: number): Promise<void> => {
+          await comprobarQueSigue();
           await job.progress({ hechos }).catch(() => undefined);
-        });
+        };
+        await trabajo.hacer(id, { avanzar, ritmo: writePace(comprobarQueSigue) });
         return {};
       });
       void seguir();

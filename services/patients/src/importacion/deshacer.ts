@@ -8,6 +8,7 @@ import type { EventLog } from '@odonto/event-kit/event-log';
 import { type Position, type RecordedEvent, START } from '@odonto/event-kit/event-store';
 import type { View } from '@odonto/event-kit/projections';
 import { permite } from '@odonto/practice/acceso';
+import type { WritePace } from '@odonto/service-kit/jobs';
 import { conPermiso, ELIMINAR } from '../paciente/acceso-a-ficha.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 import { idDePaciente, type Leida, solicitudDe } from './leidas.ts';
@@ -16,6 +17,7 @@ export interface DeDeshacer {
   readonly log: Pick<EventLog, 'readAll'>;
   readonly fichas: Fichas;
   readonly vista: Pick<View<Paciente>, 'getMany'>;
+  readonly ritmo: WritePace;
 }
 
 export interface Deshecho {
@@ -66,7 +68,7 @@ const usosDesde = (
 
 /** Idempotent: an interrupted run is continued by the next. */
 export const deshacer = async (
-  { log, fichas, vista }: DeDeshacer,
+  { log, fichas, vista, ritmo }: DeDeshacer,
   leida: Leida,
   avanzar: (hechas: number) => Promise<void>,
 ): Promise<Deshecho> => {
@@ -75,11 +77,13 @@ export const deshacer = async (
   const conservados: number[] = [];
   const persona = { id: leida.profesionalId, rol: 'profesional' } as const;
   const quitar = async (pacienteId: string): Promise<void> => {
-    await fichas.handle(
-      pacienteId,
-      { type: 'EliminarPaciente', data: { pacienteId } },
-      { actor: persona, requestId: solicitudDe(leida.id), seed: leida.id },
-      conPermiso(ELIMINAR, persona),
+    await ritmo(() =>
+      fichas.handle(
+        pacienteId,
+        { type: 'EliminarPaciente', data: { pacienteId } },
+        { actor: persona, requestId: solicitudDe(leida.id), seed: leida.id },
+        conPermiso(ELIMINAR, persona),
+      ),
     );
     quitados.add(pacienteId);
   };

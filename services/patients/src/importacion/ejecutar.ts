@@ -7,6 +7,7 @@ import { HORAS_PARA_DESHACER } from '@odonto/contracts/importacion';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import type { View } from '@odonto/event-kit/projections';
 import type { Clock } from '@odonto/event-kit/runtime';
+import type { WritePace } from '@odonto/service-kit/jobs';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 import { type Almacen, filasEn, RESULTADO } from './almacen.ts';
 import type { Fila } from './archivo/filas.ts';
@@ -21,6 +22,7 @@ export interface DeEjecucion {
   readonly fichas: Fichas;
   readonly almacen: Almacen;
   readonly vista: Pick<View<Paciente>, 'find'>;
+  readonly ritmo: WritePace;
   readonly hoy: () => string;
   readonly clock: Clock;
   /** Whether the import may go on: it was neither cancelled nor are its data gone. */
@@ -98,7 +100,7 @@ const ejecutarFila = async (
 
 /** @param avanzar called with how many rows are done */
 export const ejecutar = async (
-  { fichas, almacen, vista, hoy, clock, sigue }: DeEjecucion,
+  { fichas, almacen, vista, ritmo, hoy, clock, sigue }: DeEjecucion,
   leida: Leida,
   avanzar: (hechas: number) => Promise<void>,
 ): Promise<Resultado> => {
@@ -112,7 +114,8 @@ export const ejecutar = async (
       filas.map((fila, n) => {
         const interpretada = leer(fila);
         const clasificada = clasifica.clasificar(fila[0], interpretada);
-        return ejecutarFila(fichas, leida, idDePaciente(leida, lugar + n), interpretada, clasificada);
+        const id = idDePaciente(leida, lugar + n);
+        return ritmo(() => ejecutarFila(fichas, leida, id, interpretada, clasificada));
       }),
     );
   const anotar = async (ejecutadas: readonly Ejecutada[]): Promise<void> => {
@@ -128,7 +131,7 @@ export const ejecutar = async (
   // A group is compared while the group before it is written.
   let anterior: Promise<readonly Ejecutada[]> = Promise.resolve([]);
   for await (const { lugar, filas } of gruposDe(almacen, leida)) {
-    if (!(await sigue(leida))) break;
+    if (!(await ritmo(() => sigue(leida)))) break;
     const esta = escribir(lugar, filas);
     // Its failure is thrown below, unless that of the group before ends the run first.
     esta.catch(() => undefined);

@@ -8,7 +8,7 @@ import type { ImportacionEvent } from '@odonto/contracts/importacion-eventos';
 import type { CommandContext, CommandHandler } from '@odonto/event-kit/commands';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import type { View } from '@odonto/event-kit/projections';
-import type { Jobs, JobWorker } from '@odonto/service-kit/jobs';
+import { type Jobs, type JobWorker, type WritePace, writePace } from '@odonto/service-kit/jobs';
 import type { Platform } from '@odonto/service-kit/service';
 import { z } from 'zod';
 import { type DeDeshacer, deshacer } from './deshacer.ts';
@@ -31,12 +31,19 @@ const CONTADOS_JUNTOS = 500;
 const encargo = z.object({ importacionId: z.string(), profesionalId: z.string() });
 const avance = z.object({ hechas: z.int(), total: z.int() });
 
-interface Dependencies extends Omit<DeEjecucion, 'sigue' | 'vista'>, Pick<DeDeshacer, 'fichas'> {
+interface Dependencies extends Omit<DeEjecucion, 'sigue' | 'vista' | 'ritmo'>, Pick<DeDeshacer, 'fichas'> {
   readonly log: EventLog;
   readonly vista: View<Paciente>;
   readonly importadas: Importadas;
   readonly jobs: Jobs;
   readonly projected: Platform['projected'];
+}
+
+/** One run of a job. */
+interface Corrida {
+  /** @throws when the job ends */
+  readonly avanzar: (hechas: number) => Promise<void>;
+  readonly ritmo: WritePace;
 }
 
 export interface TareasDeImportacion {
@@ -69,11 +76,11 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
   const sigue = async ({ profesionalId, id }: Leida): Promise<boolean> =>
     (await importadas.load(profesionalId)).get(id)?.estado === 'confirmada';
 
-  const importar = async (leida: Leida, avanzar: (hechas: number) => Promise<void>): Promise<void> => {
+  const importar = async (leida: Leida, { avanzar, ritmo }: Corrida): Promise<void> => {
     // Whoever was registered up to now is compared with the rows.
     await projected(await log.head());
     const { id: importacionId, profesionalId } = leida;
-    const resultado = await ejecutar({ ...dependencies, sigue }, leida, avanzar);
+    const resultado = await ejecutar({ ...dependencies, ritmo, sigue }, leida, avanzar);
     // Whoever reads that it ended also reads the pacientes.
     await projected(await log.head());
     // A cancelled import may have been interrupted, too: who is there is counted.
@@ -124,10 +131,10 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
       .toSorted((una, otra) => ((confirmada(una) ?? 0n) < (confirmada(otra) ?? 0n) ? -1 : 1));
   };
 
-  const quitar = async (leida: Leida, avanzar: (hechas: number) => Promise<void>): Promise<void> => {
+  const quitar = async (leida: Leida, { avanzar, ritmo }: Corrida): Promise<void> => {
     await projected(await log.head());
     const { id: importacionId, profesionalId } = leida;
-    const { eliminados, conservados } = await deshacer(dependencies, leida, avanzar);
+    const { eliminados, conservados } = await deshacer({ ...dependencies, ritmo }, leida, avanzar);
     await projected(await log.head());
     await importadas.handle(
       profesionalId,
@@ -190,15 +197,16 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
             await seguir();
             await job.progress({ hechas, total: leida.filas }).catch(() => undefined);
           };
-          if (job.name === 'deshacer') await quitar(leida, avanzar);
+          const corrida = { avanzar, ritmo: writePace(seguir) };
+          if (job.name === 'deshacer') await quitar(leida, corrida);
           else if (leida.estado === 'cancelada' && leida.resultado === undefined)
-            await importar(leida, avanzar);
+            await importar(leida, corrida);
           else if (leida.estado === 'terminada' && leida.conDatos)
             // The run before was interrupted at its last step.
             await olvidarAQuienFalta(leida, leida.resultado?.importados ?? 0);
           else
             for (const una of await hastaElla(leida))
-              await importar(una, una.id === importacionId ? avanzar : seguir);
+              await importar(una, una.id === importacionId ? corrida : { ...corrida, avanzar: seguir });
           return {};
         },
         { concurrency: ATENDIDAS },

@@ -49,11 +49,11 @@ export const incorporacionesMasivas = (
     tarea: 'incorporar',
     nombreDelId: 'incorporacionId',
     enCurso: async () => (await vista.find({ where: { enCurso: 1 } })).map(({ id }) => id),
-    hacer: async (incorporacionId, avanzar) => {
+    hacer: async (incorporacionId, corrida) => {
       const { events } = await log.read<IncorporacionEvent>(stream(incorporacionId));
       const pedida = events.find(esPedida);
       if (!pedida || events.some(({ type }) => type === 'IncorporacionTerminada')) return;
-      const hechos = await incorporarVarios({ alDia, fichas, pacientes, registro }, pedida, avanzar);
+      const hechos = await incorporarVarios({ alDia, fichas, pacientes, registro }, pedida, corrida);
       const { profesionalId } = pedida.data;
       await incorporadas.handle(
         incorporacionId,

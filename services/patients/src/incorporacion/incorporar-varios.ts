@@ -9,6 +9,7 @@ import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import type { View } from '@odonto/event-kit/projections';
 import { conPermiso, ELIMINAR as CEDER } from '../paciente/acceso-a-ficha.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
+import type { Corrida } from '../encargo/encargos.ts';
 import type { RegistroEnSucursal } from '../organizacion/registro.ts';
 
 export interface DeIncorporar {
@@ -29,7 +30,7 @@ export interface Incorporados {
 export const incorporarVarios = async (
   { alDia, fichas, pacientes, registro }: DeIncorporar,
   { id: causationId, data, metadata }: LoggedEvent<IncorporacionPedida>,
-  avanzar: (hechos: number) => Promise<void>,
+  { avanzar, ritmo }: Corrida,
 ): Promise<Incorporados> => {
   const { profesionalId, sucursalId } = data;
   const caller = { id: profesionalId, rol: 'profesional' } as const;
@@ -62,7 +63,7 @@ export const incorporarVarios = async (
   await avanzar(antes.size);
   for (let desde = 0; desde < quedan.length; desde += JUNTOS) {
     const juntos = quedan.slice(desde, desde + JUNTOS);
-    await Promise.all(juntos.map(incorporarUno));
+    await Promise.all(juntos.map((id) => ritmo(() => incorporarUno(id))));
     await avanzar(antes.size + desde + juntos.length);
   }
   await alDia();

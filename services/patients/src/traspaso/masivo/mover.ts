@@ -11,6 +11,7 @@ import type { Clock } from '@odonto/event-kit/runtime';
 import type { View } from '@odonto/event-kit/projections';
 import { seededId } from '@odonto/service-kit/app';
 import type { Platform } from '@odonto/service-kit/service';
+import type { Corrida } from '../../encargo/encargos.ts';
 import type { Odontologos } from '../../equipo/odontologos.ts';
 import { pacientesDe } from '../../paciente/de-un-profesional.ts';
 import type { Fichas } from '../../paciente/paciente.reactions.ts';
@@ -62,7 +63,7 @@ export interface Movidos {
 export const mover = async (
   { log, projected, clock, fichas, pacientes, transferencias, odontologos }: DeMover,
   { data, metadata, recordedAt }: LoggedEvent<TraspasoPedido>,
-  avanzar: (hechos: number) => Promise<void>,
+  { avanzar, ritmo }: Corrida,
 ): Promise<Movidos> => {
   const { traspasoId, profesionalId, turnos } = data;
   const motivo = data.motivo ?? '';
@@ -126,7 +127,7 @@ export const mover = async (
     let anterior: Promise<unknown> = Promise.resolve();
     for (let desde = 0; desde < movibles.length; desde += JUNTOS) {
       const juntos = movibles.slice(desde, desde + JUNTOS);
-      const este = Promise.all(juntos.map(({ id, receptor }) => moverUno(id, receptor)));
+      const este = Promise.all(juntos.map(({ id, receptor }) => ritmo(() => moverUno(id, receptor))));
       // Its failure is thrown below, unless that of the group before ends the run first.
       este.catch(() => undefined);
       await anterior;

@@ -53,7 +53,9 @@ const pedir = (quien: Usuario, de: Usuario, body: object) =>
   quien.post(MASIVAS, { profesional_id: de.id, motivo: 'Se va', turnos: 'conserva', ...body });
 const uno = async (id: string): Promise<Traspaso> => {
   for (let vez = 0; vez < 600; vez += 1) {
-    const todos = (await jefa.get(MASIVAS)).body as readonly Traspaso[];
+    const { status, body } = await jefa.get(MASIVAS);
+    // A busy server answers 503.
+    const todos = status === 200 ? (body as readonly Traspaso[]) : [];
     const hallado = todos.find((traspaso) => traspaso.id === id);
     if (hallado) return hallado;
     // The list of a slow server is behind.

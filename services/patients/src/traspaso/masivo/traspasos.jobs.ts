@@ -40,10 +40,10 @@ export const tareasDeTraspaso = (dependencies: Dependencies): Encargos => {
     tarea: 'traspasar',
     nombreDelId: 'traspasoId',
     enCurso: async () => (await vista.find({ where: { enCurso: 1 } })).map(({ id }) => id),
-    hacer: async (traspasoId, avanzar) => {
+    hacer: async (traspasoId, corrida) => {
       const pedido = await pedidoDe(traspasoId);
       if (!pedido) return;
-      const movidos = await mover(dependencies, pedido, avanzar);
+      const movidos = await mover(dependencies, pedido, corrida);
       const { profesionalId } = pedido.data;
       await traspasados.handle(
         traspasoId,
