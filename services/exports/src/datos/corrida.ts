@@ -7,6 +7,7 @@ import type { IndiceDeExpediente } from '../expediente/expedientes.projection.ts
 import type { Almacen } from './almacen.ts';
 import type { Avance } from './avance.ts';
 import type { ExportacionGuardada } from './exportaciones.projection.ts';
+import type { Sucursales } from './planillas.ts';
 import { escribirSegmento, type Segmento, type Zip } from './segmento.ts';
 
 export interface Dependencies {
@@ -23,6 +24,8 @@ export interface Corrida extends Dependencies {
   readonly exportacion: ExportacionGuardada;
   readonly almacen: Almacen;
   readonly profesional: (id: string) => Promise<DatosDeProfesional>;
+  /** The sites at the position of the export; undefined where none was open. */
+  readonly sucursales: Sucursales | undefined;
   /** Leaves time to other requests. */
   readonly descansar: () => Promise<void>;
   /** Begins the names of the files of this run: another run never writes to them. */

@@ -122,6 +122,7 @@ test('un profesional se lleva todo lo suyo, en archivos que dicen lo mismo que s
   const csv = await texto('pacientes.csv');
   expect(csv.startsWith('\uFEFF')).toBe(true);
   const [columnas = ''] = filas(csv);
+  expect(columnas.split(';').at(-1)).toBe('Profesional');
   for (const [, { label }] of camposDePaciente) expect(columnas.split(';')).toContain(label);
   expect(csv).toContain(`${juana.id};"../../Ñandú; ""la de siempre""";`);
   expect(csv).toContain(";'+54 11 5555-6666;");
@@ -166,22 +167,6 @@ test('sin pacientes también hay un archivo, con los encabezados', async () => {
   const { una, texto } = await abrir(usuario(service));
   expect(una.archivo).toMatchObject({ pacientes: 0, imagenes: 0 });
   expect(filas(await texto('pagos.csv'))).toHaveLength(1);
-});
-
-test('who received a paciente takes what others wrote and uploaded before', async () => {
-  const [ana, luz] = [usuario(service), usuario(service)];
-  const { id, fotoId } = await pacienteEntero(service, files, ana.id);
-  const de = { pacienteId: id, sucursalId: 'centro' };
-  await escribir(service, `paciente-${id}`, [
-    { type: 'PacienteIncorporado', data: { ...de, profesionalId: ana.id, numeroHc: 1 } },
-    {
-      type: 'PacienteTransferido',
-      data: { ...de, profesionalId: luz.id, anteriorId: ana.id, motivo: 'x', turnos: 'conserva' },
-    },
-  ]);
-  const { una, entradas } = await abrir(luz);
-  expect(una.archivo).toMatchObject({ pacientes: 1, imagenes: 1 });
-  expect(entradas.has(`imagenes/${id}/${fotoId}.png`)).toBe(true);
 });
 
 test('una imagen dañada o que falta no se lleva, y su fila lo dice', async () => {
@@ -376,4 +361,45 @@ test('pasadas 24 horas no se descarga más, y su archivo se destruye', async () 
   } finally {
     adelanto = 0;
   }
+});
+
+// The last one: from here on the practice has a site.
+test('who received a paciente takes what others wrote and uploaded before, with their names', async () => {
+  const [ana, luz] = [usuario(service), usuario(service)];
+  const { id, fotoId } = await pacienteEntero(service, files, ana.id);
+  const de = { pacienteId: id, sucursalId: 'centro' };
+  const nombres = {
+    nombre: 'Ana',
+    apellido: 'Gómez',
+    email: '',
+    telefono: '',
+    especialidad: '',
+    matricula: '',
+  };
+  await escribir(service, `profesional-${ana.id}`, [
+    { type: 'PerfilActualizado', data: { profesionalId: ana.id, cambios: nombres } },
+  ]);
+  const centro = { nombre: 'Centro', direccion: '', telefono: '', zonaHoraria: '', color: '#112233' };
+  await escribir(service, 'organizacion', [
+    { type: 'SucursalAbierta', data: { sucursalId: 'centro', datos: centro } },
+  ]);
+  await escribir(service, `paciente-${id}`, [
+    { type: 'PacienteIncorporado', data: { ...de, profesionalId: ana.id, numeroHc: 41 } },
+    {
+      type: 'PacienteTransferido',
+      data: { ...de, profesionalId: luz.id, anteriorId: ana.id, motivo: 'x', turnos: 'conserva' },
+    },
+  ]);
+  const { una, entradas, texto } = await abrir(luz);
+  expect(una.archivo).toMatchObject({ pacientes: 1, imagenes: 1 });
+  expect(entradas.has(`imagenes/${id}/${fotoId}.png`)).toBe(true);
+  const [titulos = '', paciente = ''] = filas(await texto('pacientes.csv'));
+  expect(titulos).toMatch(/;Profesional;Historia clínica n\.º;Sucursales$/);
+  expect(paciente).toMatch(/;41;Centro$/);
+  for (const nombre of ['historial', 'odontograma', 'tratamientos', 'pagos', 'imagenes']) {
+    const csv = await texto(`${nombre}.csv`);
+    expect(csv).toMatch(/;Profesional\r\n/);
+    expect(csv.trimEnd()).toMatch(/;Ana Gómez$/);
+  }
+  expect((await texto('turnos.csv')).trimEnd()).toMatch(/;Ana Gómez;$/);
 });

@@ -6,7 +6,7 @@ import type { Avance } from './avance.ts';
 import { type Corrida, segmentoDe } from './corrida.ts';
 import type { ArchivoDeExportacion } from './exportaciones.projection.ts';
 import { leameDe, manifiestoDe } from './leame.ts';
-import { NOMBRES_DE_PLANILLAS, type NombreDePlanilla, PLANILLAS } from './planillas.ts';
+import { columnasDe, NOMBRES_DE_PLANILLAS, type NombreDePlanilla, PLANILLAS } from './planillas.ts';
 import { finDelZip, type Zip } from './segmento.ts';
 
 export type Preparado = Omit<ArchivoDeExportacion, 'vence'>;
@@ -30,7 +30,7 @@ async function* conPrincipio(
 
 /** The last segment: the CSV files of all pages, the explanation and the counts. */
 const escribirFinal = async (corrida: Corrida, avance: Avance, zip: Zip): Promise<void> => {
-  const { almacen, exportacion, diaDe } = corrida;
+  const { almacen, exportacion, sucursales, diaDe } = corrida;
   const filas = Object.fromEntries(
     NOMBRES_DE_PLANILLAS.map((nombre) => [
       nombre,
@@ -38,7 +38,7 @@ const escribirFinal = async (corrida: Corrida, avance: Avance, zip: Zip): Promis
     ]),
   ) as Record<NombreDePlanilla, number>;
   for (const nombre of NOMBRES_DE_PLANILLAS) {
-    const principio = Buffer.from(MARCA_DE_CSV + filaDeCsv(PLANILLAS[nombre].columnas));
+    const principio = Buffer.from(MARCA_DE_CSV + filaDeCsv(columnasDe(PLANILLAS[nombre], sucursales)));
     const paginas = avance.paginas.filter(({ planillas }) => planillas[nombre]);
     const bytes = paginas.reduce((total, { planillas }) => total + (planillas[nombre]?.bytes ?? 0), 0);
     const resto = contenidoDe(

@@ -11,7 +11,13 @@ import { type Corrida, type SegmentoGuardado, segmentoDe } from './corrida.ts';
 import { agregarImagenes } from './imagenes.ts';
 import { indicesDesde } from './indices.ts';
 import { nombreSeguro } from './nombres.ts';
-import { type Exportado, NOMBRES_DE_PLANILLAS, type NombreDePlanilla, PLANILLAS } from './planillas.ts';
+import {
+  type Exportado,
+  filasDe,
+  NOMBRES_DE_PLANILLAS,
+  type NombreDePlanilla,
+  PLANILLAS,
+} from './planillas.ts';
 import type { Zip } from './segmento.ts';
 
 /** A page ends after so many pacientes or bytes. */
@@ -22,7 +28,7 @@ type Filas = Record<NombreDePlanilla, string[]>;
 
 /** Adds the record of one paciente to the ZIP and to the rows. Answers what became of the images. */
 const agregarPaciente = async (
-  { files, exportacion, descansar, diaDe, instante }: Corrida,
+  { files, exportacion, sucursales, descansar, diaDe, instante }: Corrida,
   { zip, filas }: { readonly zip: Zip; readonly filas: Filas },
   { id: pacienteId }: IndiceDeExpediente,
   expediente: Expediente,
@@ -31,9 +37,9 @@ const agregarPaciente = async (
   await zip.texto(`fhir/${nombreSeguro(pacienteId)}.json`, [...bundleDe(expediente, contexto)].join(''));
   const imagenes = await agregarImagenes({ files, zip, descansar }, pacienteId, expediente.fotos);
   const emision = diaDe(exportacion.pedida);
-  const exportado: Exportado = { pacienteId, expediente, emision, diaDe, imagenes };
+  const exportado: Exportado = { pacienteId, expediente, emision, diaDe, sucursales, imagenes };
   for (const nombre of NOMBRES_DE_PLANILLAS)
-    filas[nombre].push(...PLANILLAS[nombre].filas(exportado).map(filaDeCsv));
+    filas[nombre].push(...filasDe(PLANILLAS[nombre], exportado).map(filaDeCsv));
   return { imagenes: imagenes.size, faltan: expediente.fotos.length - imagenes.size };
 };
 

@@ -9,7 +9,7 @@ import { esConocida } from '@odonto/contracts/paciente-otros-campos';
 import { ESTADOS_DE_TURNO } from '@odonto/contracts/turno-estados';
 import { diaDeCsv, montoDeCsv } from '@odonto/practice/csv';
 import { nombreDe } from '@odonto/practice/directorio';
-import type { Expediente } from '../expediente/expediente.ts';
+import { type DeProfesional, type Expediente, profesionalDe } from '../expediente/expediente.ts';
 
 /** A paciente, and how the export writes them. */
 export interface Exportado {
@@ -19,14 +19,37 @@ export interface Exportado {
   readonly emision: string;
   /** The day of an instant in the practice's time zone. */
   readonly diaDe: (instante: string) => string;
+  /** The names of the sites by id; absent in a practice without sites. */
+  readonly sucursales?: Sucursales | undefined;
   /** By the image's id, where the ZIP has it, and its digest; absent for one whose file cannot be read. */
   readonly imagenes: ReadonlyMap<string, { readonly nombre: string; readonly sha256: string }>;
 }
 
+export type Sucursales = ReadonlyMap<string, string>;
+
 interface Planilla {
   readonly columnas: readonly string[];
+  /** Columns that follow where there are sites. */
+  readonly enOrganizacion: readonly string[];
+  /** With the cells of both. */
   readonly filas: (exportado: Exportado) => readonly (readonly string[])[];
 }
+
+export const columnasDe = (
+  { columnas, enOrganizacion }: Planilla,
+  sucursales: Sucursales | undefined,
+): readonly string[] => (sucursales ? [...columnas, ...enOrganizacion] : columnas);
+
+export const filasDe = (planilla: Planilla, exportado: Exportado): readonly (readonly string[])[] => {
+  const { length } = columnasDe(planilla, exportado.sucursales);
+  return planilla.filas(exportado).map((fila) => fila.slice(0, length));
+};
+
+const PROFESIONAL = ['Profesional'];
+const profesionalEn = ({ expediente }: Exportado, uno: DeProfesional): string =>
+  nombreDe(profesionalDe(expediente, uno));
+const sucursalEn = ({ sucursales }: Exportado, id: string | undefined): string =>
+  (id === undefined ? undefined : sucursales?.get(id)) ?? '';
 
 const BANDERAS = Object.entries(BANDERAS_DE_SALUD) as readonly [BanderaDeSalud, string][];
 /** What an import keeps beside the form's fields, under titles that an import recognises. */
@@ -61,6 +84,7 @@ const pacientes: Planilla = {
     'Otros datos',
     'Profesional',
   ],
+  enOrganizacion: ['Historia clínica n.º', 'Sucursales'],
   filas: (exportado) => {
     const { pacienteId, expediente, emision } = exportado;
     const { profesional } = expediente;
@@ -76,6 +100,8 @@ const pacientes: Planilla = {
         ...Object.keys(DE_IMPORTACION).map((clave) => escrito(paciente.otros_campos[clave] ?? '')),
         otrosDatos(exportado),
         nombreDe(profesional),
+        expediente.numeroHc === undefined ? '' : String(expediente.numeroHc),
+        (expediente.sucursales ?? []).map((id) => sucursalEn(exportado, id)).join(', '),
       ],
     ];
   },
@@ -83,38 +109,45 @@ const pacientes: Planilla = {
 
 const historial: Planilla = {
   columnas: [...DE_PACIENTE, 'Fecha', 'Título', 'Descripción'],
+  enOrganizacion: PROFESIONAL,
   filas: (exportado) =>
-    exportado.expediente.notas.map(({ fecha, titulo, descripcion }) => [
+    exportado.expediente.notas.map(({ fecha, titulo, descripcion, ...nota }) => [
       ...dePaciente(exportado),
       dia(exportado.diaDe(fecha)),
       titulo,
       descripcion,
+      profesionalEn(exportado, nota),
     ]),
 };
 
 const odontograma: Planilla = {
   columnas: [...DE_PACIENTE, 'Fecha', 'Diente', 'Tratamiento', 'Estado', 'Caras', 'Comentario'],
+  enOrganizacion: PROFESIONAL,
   filas: (exportado) =>
-    exportado.expediente.registros.map(({ fecha, diente_id, tratamiento, color, superficie, comentario }) => [
+    exportado.expediente.registros.map((registro) => [
       ...dePaciente(exportado),
-      dia(exportado.diaDe(fecha)),
-      String(diente_id),
-      tratamiento,
-      ESTADOS_DENTALES[color],
-      superficie.map((cara) => SUPERFICIES[cara]).join(', '),
-      comentario,
+      dia(exportado.diaDe(registro.fecha)),
+      String(registro.diente_id),
+      registro.tratamiento,
+      ESTADOS_DENTALES[registro.color],
+      registro.superficie.map((cara) => SUPERFICIES[cara]).join(', '),
+      registro.comentario,
+      profesionalEn(exportado, { profesionalId: registro.profesional.id }),
     ]),
 };
 
 const turnos: Planilla = {
   columnas: [...DE_PACIENTE, 'Fecha', 'Hora', 'Estado', 'Motivo'],
+  enOrganizacion: ['Profesional', 'Sucursal'],
   filas: (exportado) =>
-    exportado.expediente.turnos.map(({ fecha, hora, estado, descripcion }) => [
+    exportado.expediente.turnos.map((turno) => [
       ...dePaciente(exportado),
-      dia(fecha),
-      hora,
-      ESTADOS_DE_TURNO[estado],
-      descripcion,
+      dia(turno.fecha),
+      turno.hora,
+      ESTADOS_DE_TURNO[turno.estado],
+      turno.descripcion,
+      profesionalEn(exportado, turno),
+      sucursalEn(exportado, turno.sucursalId),
     ]),
 };
 
@@ -130,6 +163,7 @@ const tratamientos: Planilla = {
     'Monto total',
     'Pagado',
   ],
+  enOrganizacion: PROFESIONAL,
   filas: (exportado) =>
     exportado.expediente.tratamientos.map((uno) => [
       ...dePaciente(exportado),
@@ -141,6 +175,7 @@ const tratamientos: Planilla = {
       String(uno.cantidadCuotas),
       montoDeCsv(uno.montoTotal),
       montoDeCsv(uno.pagos.reduce((total, { monto }) => total + monto, 0)),
+      profesionalEn(exportado, uno),
     ]),
 };
 
@@ -155,8 +190,9 @@ const pagos: Planilla = {
     ...textosDePago.etiquetas.map(({ label }) => label),
     'Monto',
   ],
+  enOrganizacion: PROFESIONAL,
   filas: (exportado) =>
-    exportado.expediente.tratamientos.flatMap(({ id, pagos: suyos }) =>
+    exportado.expediente.tratamientos.flatMap(({ id, pagos: suyos, ...tratamiento }) =>
       suyos.map(({ numeroCuota, fechaPago, metodo, referencia, monto, ...textos }) => [
         ...dePaciente(exportado),
         id,
@@ -166,6 +202,7 @@ const pagos: Planilla = {
         referencia,
         ...textosDePago.nombres.map((nombre) => textos[nombre]),
         montoDeCsv(monto),
+        profesionalEn(exportado, tratamiento),
       ]),
     ),
 };
@@ -182,8 +219,9 @@ const imagenes: Planilla = {
     'SHA-256',
     'Nota',
   ],
+  enOrganizacion: PROFESIONAL,
   filas: (exportado) =>
-    exportado.expediente.fotos.map(({ id, descripcion, fecha, dientes, tipo, tamano, huella }) => {
+    exportado.expediente.fotos.map(({ id, descripcion, fecha, dientes, tipo, tamano, huella, ...foto }) => {
       const incluida = exportado.imagenes.get(id);
       return [
         ...dePaciente(exportado),
@@ -195,6 +233,7 @@ const imagenes: Planilla = {
         String(tamano),
         incluida?.sha256 ?? huella ?? '',
         incluida ? '' : 'No disponible: su archivo falta o está dañado',
+        profesionalEn(exportado, foto),
       ];
     }),
 };

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
 import { StreamSetAside } from '@odonto/event-kit/event-log';
-import { leerProfesional } from '../expediente/leer-expediente.ts';
+import { leerProfesional, leerSucursales } from '../expediente/leer-expediente.ts';
 import { almacenDe } from './almacen.ts';
 import { AVANCE, avanceDe, avanceInicial } from './avance.ts';
 import type { Corrida, Dependencies } from './corrida.ts';
@@ -48,7 +48,15 @@ export const preparar = async (
     return leido;
   };
   const nombre = randomUUID().slice(0, 8);
-  const corrida: Corrida = { ...dependencies, exportacion, almacen, profesional, descansar: ritmo(), nombre };
+  const corrida: Corrida = {
+    ...dependencies,
+    exportacion,
+    almacen,
+    profesional,
+    sucursales: await leerSucursales(log, BigInt(exportacion.posicion)),
+    descansar: ritmo(),
+    nombre,
+  };
   const { alcance, profesionalId } = exportacion;
   const de = await indices.count(alcance === 'propio' ? { where: { profesionalId } } : {});
   const empezado = await avanceDe(almacen);

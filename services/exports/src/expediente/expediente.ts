@@ -104,6 +104,8 @@ export interface Expediente extends DeProfesional {
   readonly paciente: DatosDePaciente;
   /** Of the clinical history of a paciente of the organization. */
   readonly numeroHc?: number | undefined;
+  /** Ids of the sites that see a paciente of the organization. */
+  readonly sucursales?: readonly string[];
   /** Newest first, like every list here. */
   readonly registros: readonly RegistroDental[];
   readonly notas: readonly NotaDelExpediente[];

@@ -79,6 +79,22 @@ export const sucursal = (
   return { nombre, direccion, telefono };
 };
 
+/** The names of all sites by id; undefined where none is open. */
+export const sucursales = (
+  events: Registrados<OrganizacionEvent>,
+): ReadonlyMap<string, string> | undefined => {
+  const nombres = new Map<string, string>();
+  const abiertas = new Set<string>();
+  for (const { type, data } of events) {
+    if (type === 'SucursalAbierta') nombres.set(data.sucursalId, data.datos.nombre);
+    if (type === 'SucursalCambiada' && data.cambios.nombre !== undefined)
+      nombres.set(data.sucursalId, data.cambios.nombre);
+    if (type === 'SucursalAbierta' || type === 'SucursalReabierta') abiertas.add(data.sucursalId);
+    if (type === 'SucursalArchivada') abiertas.delete(data.sucursalId);
+  }
+  return abiertas.size > 0 ? nombres : undefined;
+};
+
 export const registrosDentales = (events: Registrados<OdontogramaEvent>): readonly RegistroDental[] =>
   masNuevosPrimero(
     foldRegistros(events).map(({ id, registro, fecha, pacienteId, profesionalId }) => ({

@@ -52,6 +52,12 @@ export const leerProfesional = (
 ): Promise<DatosDeProfesional> =>
   lector(log, hasta)(`profesional-${profesionalId}`, folds.datosDeProfesional);
 
+/** The names of the sites at a position, by id; undefined where none was open. */
+export const leerSucursales = (
+  log: EventLog,
+  hasta: Position,
+): Promise<ReadonlyMap<string, string> | undefined> => lector(log, hasta)('organizacion', folds.sucursales);
+
 /**
  * The record of a paciente; undefined when there is none, at this position or any more.
  * @param esVisible which turnos the reader may see: all of them unless given
@@ -100,6 +106,7 @@ export const leerPartes = async (
     otros,
     paciente,
     ...(indice.numero_hc !== undefined && { numeroHc: indice.numero_hc }),
+    ...(indice.sucursales !== undefined && { sucursales: indice.sucursales }),
     registros,
     notas,
     turnos: masNuevosPrimero(turnos, ({ fecha, hora }) => `${fecha} ${hora}`),
