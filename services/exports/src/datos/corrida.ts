@@ -7,7 +7,7 @@ import type { IndiceDeExpediente } from '../expediente/expedientes.projection.ts
 import type { Almacen } from './almacen.ts';
 import type { Avance } from './avance.ts';
 import type { ExportacionGuardada } from './exportaciones.projection.ts';
-import type { Sucursales } from './planillas.ts';
+import type { Sucursales } from './planilla.ts';
 import { escribirSegmento, type Segmento, type Zip } from './segmento.ts';
 
 export interface Dependencies {

@@ -6,7 +6,8 @@ import type { Avance } from './avance.ts';
 import { type Corrida, segmentoDe } from './corrida.ts';
 import type { ArchivoDeExportacion } from './exportaciones.projection.ts';
 import { leameDe, manifiestoDe } from './leame.ts';
-import { columnasDe, NOMBRES_DE_PLANILLAS, type NombreDePlanilla, PLANILLAS } from './planillas.ts';
+import { columnasDe } from './planilla.ts';
+import { NOMBRES_DE_PLANILLAS, type NombreDePlanilla, PLANILLAS } from './planillas.ts';
 import { finDelZip, type Zip } from './segmento.ts';
 
 export type Preparado = Omit<ArchivoDeExportacion, 'vence'>;

@@ -5,7 +5,7 @@ import { TIPOS_DE_FOTO } from '@odonto/contracts/foto';
 import { FileDamaged, type Files } from '@odonto/service-kit/files';
 import type { FotoDelExpediente } from '../expediente/expediente.ts';
 import { nombreSeguro } from './nombres.ts';
-import type { Exportado } from './planillas.ts';
+import type { Exportado } from './planilla.ts';
 import type { Zip } from './segmento.ts';
 
 interface Dependencies {

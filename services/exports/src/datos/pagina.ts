@@ -11,13 +11,8 @@ import { type Corrida, type SegmentoGuardado, segmentoDe } from './corrida.ts';
 import { agregarImagenes } from './imagenes.ts';
 import { indicesDesde } from './indices.ts';
 import { nombreSeguro } from './nombres.ts';
-import {
-  type Exportado,
-  filasDe,
-  NOMBRES_DE_PLANILLAS,
-  type NombreDePlanilla,
-  PLANILLAS,
-} from './planillas.ts';
+import { type Exportado, filasDe } from './planilla.ts';
+import { NOMBRES_DE_PLANILLAS, type NombreDePlanilla, PLANILLAS } from './planillas.ts';
 import type { Zip } from './segmento.ts';
 
 /** A page ends after so many pacientes or bytes. */

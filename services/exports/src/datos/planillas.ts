@@ -1,4 +1,4 @@
-/** The CSV files of an export: their columns, and the rows of one paciente. Pure. */
+/** The CSV files of an export. Pure. */
 import { conEdadEl } from '@odonto/contracts/edad';
 import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
@@ -9,47 +9,16 @@ import { esConocida } from '@odonto/contracts/paciente-otros-campos';
 import { ESTADOS_DE_TURNO } from '@odonto/contracts/turno-estados';
 import { diaDeCsv, montoDeCsv } from '@odonto/practice/csv';
 import { nombreDe } from '@odonto/practice/directorio';
-import { type DeProfesional, type Expediente, profesionalDe } from '../expediente/expediente.ts';
-
-/** A paciente, and how the export writes them. */
-export interface Exportado {
-  readonly pacienteId: string;
-  readonly expediente: Expediente;
-  /** The day of the export, `YYYY-MM-DD`. */
-  readonly emision: string;
-  /** The day of an instant in the practice's time zone. */
-  readonly diaDe: (instante: string) => string;
-  /** The names of the sites by id; absent in a practice without sites. */
-  readonly sucursales?: Sucursales | undefined;
-  /** By the image's id, where the ZIP has it, and its digest; absent for one whose file cannot be read. */
-  readonly imagenes: ReadonlyMap<string, { readonly nombre: string; readonly sha256: string }>;
-}
-
-export type Sucursales = ReadonlyMap<string, string>;
-
-interface Planilla {
-  readonly columnas: readonly string[];
-  /** Columns that follow where there are sites. */
-  readonly enOrganizacion: readonly string[];
-  /** With the cells of both. */
-  readonly filas: (exportado: Exportado) => readonly (readonly string[])[];
-}
-
-export const columnasDe = (
-  { columnas, enOrganizacion }: Planilla,
-  sucursales: Sucursales | undefined,
-): readonly string[] => (sucursales ? [...columnas, ...enOrganizacion] : columnas);
-
-export const filasDe = (planilla: Planilla, exportado: Exportado): readonly (readonly string[])[] => {
-  const { length } = columnasDe(planilla, exportado.sucursales);
-  return planilla.filas(exportado).map((fila) => fila.slice(0, length));
-};
-
-const PROFESIONAL = ['Profesional'];
-const profesionalEn = ({ expediente }: Exportado, uno: DeProfesional): string =>
-  nombreDe(profesionalDe(expediente, uno));
-const sucursalEn = ({ sucursales }: Exportado, id: string | undefined): string =>
-  (id === undefined ? undefined : sucursales?.get(id)) ?? '';
+import {
+  DE_PACIENTE,
+  dePaciente,
+  dia,
+  type Exportado,
+  type Planilla,
+  PROFESIONAL,
+  profesionalEn,
+  sucursalEn,
+} from './planilla.ts';
 
 const BANDERAS = Object.entries(BANDERAS_DE_SALUD) as readonly [BanderaDeSalud, string][];
 /** What an import keeps beside the form's fields, under titles that an import recognises. */
@@ -57,14 +26,6 @@ const DE_IMPORTACION = {
   otro_telefono: 'Otro teléfono',
   numero_historia_anterior: 'Número de historia anterior',
 } as const;
-const DE_PACIENTE = ['Identificador', 'Paciente'];
-
-const dePaciente = ({ pacienteId, expediente }: Exportado): readonly string[] => [
-  pacienteId,
-  expediente.paciente.nombre,
-];
-
-const dia = (fecha: string | null): string => (fecha === null ? '' : diaDeCsv(fecha));
 const siNo = (valor: unknown): string => (valor === true ? 'Sí' : valor === false ? 'No' : '');
 const escrito = (valor: unknown): string => (typeof valor === 'boolean' ? siNo(valor) : String(valor));
 

@@ -1,0 +1,53 @@
+/** One CSV file of an export: the columns, and the rows of one paciente. Pure. */
+import { diaDeCsv } from '@odonto/practice/csv';
+import { nombreDe } from '@odonto/practice/directorio';
+import { type DeProfesional, type Expediente, profesionalDe } from '../expediente/expediente.ts';
+
+/** A paciente, and how the export writes them. */
+export interface Exportado {
+  readonly pacienteId: string;
+  readonly expediente: Expediente;
+  /** The day of the export, `YYYY-MM-DD`. */
+  readonly emision: string;
+  /** The day of an instant in the practice's time zone. */
+  readonly diaDe: (instante: string) => string;
+  /** The names of the sites by id; absent in a practice without sites. */
+  readonly sucursales?: Sucursales | undefined;
+  /** By the image's id, where the ZIP has it, and its digest; absent for one whose file cannot be read. */
+  readonly imagenes: ReadonlyMap<string, { readonly nombre: string; readonly sha256: string }>;
+}
+
+export type Sucursales = ReadonlyMap<string, string>;
+
+export interface Planilla {
+  readonly columnas: readonly string[];
+  /** Columns that follow where there are sites. */
+  readonly enOrganizacion: readonly string[];
+  /** With the cells of both. */
+  readonly filas: (exportado: Exportado) => readonly (readonly string[])[];
+}
+
+export const columnasDe = (
+  { columnas, enOrganizacion }: Planilla,
+  sucursales: Sucursales | undefined,
+): readonly string[] => (sucursales ? [...columnas, ...enOrganizacion] : columnas);
+
+export const filasDe = (planilla: Planilla, exportado: Exportado): readonly (readonly string[])[] => {
+  const { length } = columnasDe(planilla, exportado.sucursales);
+  return planilla.filas(exportado).map((fila) => fila.slice(0, length));
+};
+
+export const PROFESIONAL = ['Profesional'];
+export const profesionalEn = ({ expediente }: Exportado, uno: DeProfesional): string =>
+  nombreDe(profesionalDe(expediente, uno));
+export const sucursalEn = ({ sucursales }: Exportado, id: string | undefined): string =>
+  (id === undefined ? undefined : sucursales?.get(id)) ?? '';
+
+export const DE_PACIENTE = ['Identificador', 'Paciente'];
+
+export const dePaciente = ({ pacienteId, expediente }: Exportado): readonly string[] => [
+  pacienteId,
+  expediente.paciente.nombre,
+];
+
+export const dia = (fecha: string | null): string => (fecha === null ? '' : diaDeCsv(fecha));
