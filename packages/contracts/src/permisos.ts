@@ -172,11 +172,22 @@ export interface Excepciones {
   readonly quitados: readonly Permiso[];
 }
 
+const VER_DATOS: Permiso = 'pacientes.ver-datos';
+/** Those that are not about a paciente. All others show who the paciente is. */
+const SIN_PACIENTE: ReadonlySet<Permiso> = new Set<Permiso>([
+  'caja.operar',
+  'caja.ver-esperado',
+  'caja.revisar',
+  'tablero.sucursal',
+  'membresias.gestionar',
+]);
+
 /** How far a permission of a membership goes; undefined without it. What is added is added in full. */
 export const alcanceDe = (
   permiso: Permiso,
   { funcion, agregados, quitados }: Excepciones & { readonly funcion: Funcion },
 ): Alcance | undefined => {
+  if (quitados.includes(VER_DATOS) && !SIN_PACIENTE.has(permiso)) return undefined;
   if (agregados.includes(permiso)) return 'todo';
   return quitados.includes(permiso) ? undefined : PERMISOS_DE[funcion][permiso];
 };

@@ -160,6 +160,9 @@ test('exceptions of the membership count', () => {
   });
   expect(puede(dentista, 'pagos.registrar', cobra, AHORA)).toBe('si');
   expect(puede(dentista, 'historia.escribir', cobra, AHORA)).toBe('sin-permiso');
+  const ciega = en('director', 'sucursal', { agregados: ['turnos.ver'], quitados: ['pacientes.ver-datos'] });
+  const deCaja = TODOS.filter((permiso) => permiso.startsWith('caja.'));
+  expect(dados(dentista, ciega)).toEqual([...deCaja, 'tablero.sucursal', 'membresias.gestionar']);
 });
 
 describe('the answer is as for a paciente who does not exist', () => {

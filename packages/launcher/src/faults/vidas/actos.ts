@@ -1,31 +1,14 @@
 /** What people of a life do next, drawn from the facts: mostly what they may, sometimes what they may not. */
 import type { Azar } from '@odonto/practice/testing';
-import type { Funcion, Hechos } from './hechos.ts';
-import { leePaciente, membresiasDe, type Persona, type Que } from './modelo.ts';
-import { pacienteCon, type Palabras } from './palabras.ts';
+import { actosDeDerivacion } from './actos-de-derivacion.ts';
+import { actosDeOrganizacion } from './actos-de-organizacion.ts';
+import { type Acto, type Elenco, elegirDe, type Hacer } from './elegir.ts';
+import type { Hechos } from './hechos.ts';
+import { membresiasDe, type Persona } from './modelo.ts';
+import { pacienteCon } from './palabras.ts';
 
-export interface Acto {
-  /** Undefined: the admin. */
-  readonly quien: Persona | undefined;
-  readonly method: 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly body?: object;
-}
-
-export interface Elenco {
-  readonly personas: readonly Persona[];
-  /** Of each paciente that has been registered, by its id. */
-  readonly palabras: ReadonlyMap<string, Palabras>;
-  /** Those of the next paciente to be registered. */
-  readonly nuevas: () => Palabras;
-}
-
-const FUNCIONES: readonly Funcion[] = ['odontologo', 'asistente', 'recepcion', 'director'];
-/** Of ten, by somebody who may read what it is about. */
-const CON_DERECHO = 8;
+const IMAGEN = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 const DIA_MS = 24 * 60 * 60_000;
-
-type Hacer = () => Acto | undefined;
 
 /** The first act that can be tried. */
 const posible = (elegir: Hacer): Acto => {
@@ -35,23 +18,10 @@ const posible = (elegir: Hacer): Acto => {
   }
 };
 
-export const actoSiguiente = (azar: Azar, hechos: Hechos, { personas, palabras, nuevas }: Elenco): Acto => {
-  const ahora = new Date().toISOString();
-  const alguien = (): Persona | undefined => azar.uno(personas);
-  const dentista = (): Persona | undefined => azar.uno(personas.filter(({ rol }) => rol === 'profesional'));
-  const sitio = (): string => azar.uno([...hechos.sucursales]) ?? '';
-  const unPaciente = (): string =>
-    azar.uno([...palabras.keys()].filter((id) => hechos.pacientes.has(id))) ?? '';
-  const responsable = (id: string): Persona | undefined =>
-    personas.find((una) => una.id === hechos.pacientes.get(id)?.responsable);
-  /** Somebody who reads this of the paciente, and two times of ten anybody. */
-  const quienLee = (id: string, que: Que): Persona | undefined => {
-    const paciente = hechos.pacientes.get(id);
-    const pueden = personas.filter((una) => paciente && leePaciente(hechos, una, paciente, que, ahora));
-    return azar.menorQue(10) < CON_DERECHO ? (azar.uno(pueden) ?? alguien()) : alguien();
-  };
-  const quienTransfiere = (id: string): Persona | undefined =>
-    azar.menorQue(10) < CON_DERECHO ? responsable(id) : quienLee(id, 'datos');
+export const actoSiguiente = (azar: Azar, hechos: Hechos, elenco: Elenco): Acto => {
+  const elegir = elegirDe(azar, hechos, elenco);
+  const { alguien, dentista, sitio, unPaciente, persona, responsable, quienLee, quienTransfiere } = elegir;
+  const { palabras, nuevas } = elenco;
   const dia = (): string => new Date(Date.now() + azar.menorQue(60) * DIA_MS).toISOString().slice(0, 10);
   const hora = (): string => `${`0${8 + azar.menorQue(11)}`.slice(-2)}:${azar.toca(0.5) ? '00' : '30'}`;
   const enNombreDe = (quien: Persona | undefined): object =>
@@ -111,7 +81,7 @@ export const actoSiguiente = (azar: Azar, hechos: Hechos, { personas, palabras, 
     if (!una) return undefined;
     const [id, { paciente, receptor }] = una;
     const como = azar.uno(['aceptacion', 'rechazo', 'retiro']) ?? 'retiro';
-    const suyo = como === 'retiro' ? responsable(paciente) : personas.find((otra) => otra.id === receptor);
+    const suyo = como === 'retiro' ? responsable(paciente) : persona(receptor);
     const quien = azar.toca(0.8) ? suyo : alguien();
     const body = como === 'rechazo' ? { body: { motivo: 'Sin lugar' } } : {};
     return { quien, method: 'POST', path: `/api/transferencias/${id}/${como}`, ...body };
@@ -131,32 +101,6 @@ export const actoSiguiente = (azar: Azar, hechos: Hechos, { personas, palabras, 
     const path = `/api/pacientes/${unPaciente()}/acceso-excepcional`;
     return { quien: dentista(), method: 'POST', path, body: { motivo: 'Llegó con mucho dolor' } };
   };
-  const sumar: Hacer = () => {
-    const quien = azar.toca(0.8) ? undefined : alguien();
-    const miembro = alguien();
-    const body = { profesional_id: miembro?.id, sucursal_id: sitio(), funcion: azar.uno(FUNCIONES) };
-    return { quien, method: 'POST', path: '/api/organizacion/membresias', body };
-  };
-  const cambiar: Hacer = () => {
-    const una = azar.uno([...hechos.membresias.values()].flat());
-    if (!una) return undefined;
-    const quien = azar.toca(0.8) ? undefined : alguien();
-    const path = `/api/organizacion/membresias/${una.id}`;
-    return azar.toca(0.4)
-      ? { quien, method: 'DELETE', path }
-      : { quien, method: 'PUT', path, body: { funcion: azar.uno(FUNCIONES) } };
-  };
-  const politica: Hacer = () => ({
-    quien: azar.toca(0.8) ? undefined : alguien(),
-    method: 'PUT',
-    path: '/api/organizacion/politica',
-    body: { historia: azar.uno(['sucursal', 'sucursal', 'equipo', 'organizacion']) },
-  });
-  const activar: Hacer = () => {
-    const quien = alguien();
-    const activo = hechos.cuentas.get(quien?.id ?? '')?.activa === false;
-    return { quien: undefined, method: 'PUT', path: `/api/profesionales/${quien?.id}`, body: { activo } };
-  };
   const anotar: Hacer = () => {
     const id = unPaciente();
     const quien = quienLee(id, 'historia');
@@ -171,6 +115,13 @@ export const actoSiguiente = (azar: Azar, hechos: Hechos, { personas, palabras, 
     const hallazgo = { tratamiento: 'CARIES', color: 'a_realizar', superficie: ['O'], comentario: clinica };
     const body = { ...hallazgo, diente_id: 16, ...enNombreDe(quien) };
     return { quien, method: 'POST', path: `/api/odontograma/${id}`, body };
+  };
+  const fotografiar: Hacer = () => {
+    const id = unPaciente();
+    const body = new FormData();
+    body.append('foto', new Blob([IMAGEN], { type: 'image/svg+xml' }), 'foto.svg');
+    body.append('descripcion', palabras.get(id)?.clinica ?? '');
+    return { quien: quienLee(id, 'historia'), method: 'POST', path: `/api/fotos/${id}`, body };
   };
   const editar: Hacer = () => {
     const id = unPaciente();
@@ -220,6 +171,9 @@ export const actoSiguiente = (azar: Azar, hechos: Hechos, { personas, palabras, 
     return { quien: quienLee(paciente, 'dinero'), method: 'POST', path: '/api/financiacion/pagos', body };
   };
 
+  const { sumar, cambiar, archivar, reabrir, politica, activar } = actosDeOrganizacion(elegir);
+  const { derivar, responderDerivacion } = actosDeDerivacion(elegir);
+
   const frecuencias: readonly (readonly [number, Hacer])[] = [
     [10, registrar],
     [4, incorporar],
@@ -230,10 +184,15 @@ export const actoSiguiente = (azar: Azar, hechos: Hechos, { personas, palabras, 
     [2, traspasar],
     [4, entrar],
     [4, sumar],
-    [5, cambiar],
+    [8, cambiar],
+    [5, archivar],
+    [3, reabrir],
     [2, politica],
     [2, activar],
+    [6, derivar],
+    [8, responderDerivacion],
     [8, anotar],
+    [4, fotografiar],
     [5, diente],
     [4, editar],
     [9, agendar],

@@ -13,6 +13,9 @@ export interface Membresia {
   readonly id: string;
   readonly sucursal: string;
   readonly funcion: Funcion;
+  /** Single permissions beyond the function, and those it does not give here. */
+  readonly agregados: readonly string[];
+  readonly quitados: readonly string[];
 }
 
 export interface Paciente {
@@ -42,8 +45,19 @@ export interface Pago {
   readonly monto: number;
 }
 
+export interface Derivacion {
+  readonly paciente: string;
+  readonly receptor: string;
+  readonly sucursal: string;
+  /** Who withdraws and closes it. */
+  sigue: string;
+  estado: 'solicitada' | 'aceptada' | 'respondida';
+}
+
 export interface Hechos {
   readonly sucursales: Set<string>;
+  /** Of these. */
+  readonly archivadas: Set<string>;
   historia: 'sucursal' | 'equipo' | 'organizacion';
   readonly cuentas: Map<string, Cuenta>;
   /** By account. */
@@ -55,10 +69,15 @@ export interface Hechos {
   readonly pagos: Map<string, Pago>;
   /** Offers that wait: their paciente and receiver. */
   readonly ofertas: Map<string, { readonly paciente: string; readonly receptor: string }>;
+  /** Those that are neither refused, withdrawn nor closed. */
+  readonly derivaciones: Map<string, Derivacion>;
+  /** Paciente of an image. */
+  readonly fotos: Map<string, string>;
 }
 
 export const nadaTodavia = (): Hechos => ({
   sucursales: new Set(),
+  archivadas: new Set(),
   historia: 'sucursal',
   cuentas: new Map(),
   membresias: new Map(),
@@ -67,6 +86,8 @@ export const nadaTodavia = (): Hechos => ({
   tratamientos: new Map(),
   pagos: new Map(),
   ofertas: new Map(),
+  derivaciones: new Map(),
+  fotos: new Map(),
 });
 
 type Datos = Readonly<Record<string, string>>;
@@ -80,7 +101,7 @@ const deCuenta = ({ cuentas, membresias }: Hechos, type: string, data: Datos): v
   if (type === 'ProfesionalDesactivado' && cuenta) cuentas.set(id, { ...cuenta, activa: false });
   if (type === 'ProfesionalActivado' && cuenta) cuentas.set(id, { ...cuenta, activa: true });
   if (type === 'MembresiaOtorgada' || type === 'MembresiaCambiada')
-    membresias.set(id, [...otras, { id: membresiaId, sucursal, funcion: data['funcion'] as Funcion }]);
+    membresias.set(id, [...otras, { ...(data as unknown as Membresia), id: membresiaId, sucursal }]);
   if (type === 'MembresiaQuitada') membresias.set(id, otras);
 };
 
@@ -97,7 +118,8 @@ const dePaciente = ({ pacientes, ofertas }: Hechos, type: string, data: Datos, a
     });
   const paciente = pacientes.get(id);
   if (!paciente) return;
-  if (type === 'PacienteIncorporado') paciente.sucursales.add(sucursalId);
+  if (type === 'PacienteIncorporado' || type === 'SucursalDePacienteAgregada')
+    paciente.sucursales.add(sucursalId);
   if (type === 'EquipoDePacienteAgregado') paciente.equipo.set(integranteId, hasta);
   if (type === 'EquipoDePacienteQuitado') paciente.equipo.delete(integranteId);
   if (type === 'AccesoExcepcionalAbierto') paciente.accesos.set(integranteId, hasta ?? '');
@@ -110,6 +132,22 @@ const dePaciente = ({ pacientes, ofertas }: Hechos, type: string, data: Datos, a
     paciente.anteriores.delete(profesionalId);
     paciente.anteriores.set(data['anteriorId'] ?? '', at);
   }
+};
+
+const deDerivacion = ({ derivaciones }: Hechos, type: string, data: Datos): void => {
+  const { derivacionId = '', pacienteId: paciente = '', receptorId: receptor = '' } = data;
+  if (type === 'DerivacionSolicitada') {
+    const [sucursal = '', sigue = ''] = [data['sucursalId'], data['deId']];
+    derivaciones.set(derivacionId, { paciente, receptor, sucursal, sigue, estado: 'solicitada' });
+  }
+  const una = derivaciones.get(derivacionId);
+  if (una && type === 'DerivacionAceptada') una.estado = 'aceptada';
+  if (una && type === 'DerivacionRespondida') una.estado = 'respondida';
+  if (/^Derivacion(Rechazada|Retirada|Cerrada)$/.test(type)) derivaciones.delete(derivacionId);
+  if (type !== 'PacienteTransferido') return;
+  for (const otra of derivaciones.values())
+    if (otra.paciente === paciente && otra.sigue === data['anteriorId'])
+      otra.sigue = data['profesionalId'] ?? '';
 };
 
 const deTurno = ({ turnos }: Hechos, type: string, data: Datos): void => {
@@ -146,10 +184,16 @@ const deDinero = ({ tratamientos, pagos }: Hechos, type: string, data: Datos): v
 /** Changes the facts by one event. */
 export const suceder = (hechos: Hechos, { type, data, at }: StoredEvent): void => {
   const ids = data as Datos;
-  if (type === 'SucursalAbierta') hechos.sucursales.add(ids['sucursalId'] ?? '');
+  const { sucursalId = '', fotoId = '', pacienteId = '' } = ids;
+  if (type === 'SucursalAbierta') hechos.sucursales.add(sucursalId);
+  if (type === 'SucursalArchivada') hechos.archivadas.add(sucursalId);
+  if (type === 'SucursalReabierta') hechos.archivadas.delete(sucursalId);
+  if (type === 'FotoSubida') hechos.fotos.set(fotoId, pacienteId);
+  if (type === 'FotoEliminada') hechos.fotos.delete(fotoId);
   if (type === 'PoliticaCambiada') hechos.historia = data['historia'] as Hechos['historia'];
   deCuenta(hechos, type, ids);
   dePaciente(hechos, type, ids, at);
+  deDerivacion(hechos, type, ids);
   deTurno(hechos, type, ids);
   deDinero(hechos, type, ids);
 };

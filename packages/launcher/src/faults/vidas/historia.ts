@@ -2,7 +2,8 @@
 import { Unexpected } from '../kill/outside.ts';
 import type { StoredEvent } from '../kill/practice.ts';
 import { type Hechos, nadaTodavia, suceder } from './hechos.ts';
-import { escribe, recibe } from './modelo.ts';
+import { escribe } from './escribe.ts';
+import { recibe } from './modelo.ts';
 
 /** A change of rights is effective everywhere within this time. */
 const EN_TODAS_PARTES_MS = 2_000;
@@ -12,15 +13,23 @@ const reparo = (hechos: Hechos, { type, data, actor, at }: StoredEvent): string 
   const { rol, id } = actor;
   const ids = data as Readonly<Record<string, string | undefined>>;
   const texto = (campo: string): string => ids[campo] ?? '';
-  if (type === 'PacienteTransferido' && !recibe(hechos, texto('profesionalId'), texto('sucursalId')))
-    return `${texto('profesionalId')} could not receive`;
+  const derivacion = hechos.derivaciones.get(texto('derivacionId'));
+  const recibido = /^Paciente(Transferido|Incorporado)$/.test(type);
+  const receptor = type === 'DerivacionAceptada' ? texto('receptorId') : texto('profesionalId');
+  const sucursal = type === 'DerivacionAceptada' ? (derivacion?.sucursal ?? '') : texto('sucursalId');
+  if ((recibido || type === 'DerivacionAceptada') && !recibe(hechos, receptor, sucursal))
+    return `${receptor} could not receive`;
   const paciente = hechos.pacientes.get(texto('pacienteId'));
   if (!paciente || (rol !== 'profesional' && rol !== 'personal')) return undefined;
   // Who accepts an offer receives the paciente; in a bulk transfer the director acts on pacientes of other hands.
   const otro = texto('profesionalId') === id || data['traspasoId'] !== undefined;
   if (type === 'PacienteTransferido' && otro) return undefined;
   const turno = hechos.turnos.get(texto('turnoId'));
-  return escribe(hechos, { id, rol }, paciente, type, at, turno)
+  return escribe(hechos, { id, rol }, paciente, type, at, {
+    turno,
+    derivacion,
+    integrante: ids['integranteId'],
+  })
     ? undefined
     : `${rol} ${id} could not write it`;
 };

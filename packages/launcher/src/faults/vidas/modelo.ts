@@ -12,15 +12,39 @@ export interface Persona {
   readonly rol: 'profesional' | 'personal';
 }
 
-const LEE: Readonly<Record<Funcion, readonly Que[]>> = {
-  odontologo: ['datos', 'agenda', 'dinero', 'historia'],
-  asistente: ['datos', 'agenda', 'historia'],
-  recepcion: ['datos', 'agenda', 'dinero'],
-  director: ['datos', 'agenda', 'dinero'],
+/** The permission that shows it. */
+export const PERMISO_DE: Readonly<Record<Que, string>> = {
+  datos: 'pacientes.ver-datos',
+  agenda: 'turnos.ver',
+  dinero: 'presupuestos.presentar',
+  historia: 'historia.ver',
 };
 
-export const membresiasDe = ({ membresias }: Hechos, { id }: Pick<Persona, 'id'>): readonly Membresia[] =>
-  membresias.get(id) ?? [];
+const LEE: Readonly<Record<Que, readonly Funcion[]>> = {
+  datos: ['odontologo', 'asistente', 'recepcion', 'director'],
+  agenda: ['odontologo', 'asistente', 'recepcion', 'director'],
+  dinero: ['odontologo', 'recepcion', 'director'],
+  historia: ['odontologo', 'asistente'],
+};
+
+/** What a membership in an archived site gives: nothing, until it is reopened. */
+export const membresiasDe = (
+  { membresias, archivadas }: Hechos,
+  { id }: Pick<Persona, 'id'>,
+): readonly Membresia[] => (membresias.get(id) ?? []).filter(({ sucursal }) => !archivadas.has(sucursal));
+
+/** A permission goes with the functions, unless it was taken from this one; or it was added. None without the data. */
+export const da = (
+  { funcion, agregados, quitados }: Membresia,
+  permiso: string,
+  funciones: readonly Funcion[],
+): boolean =>
+  !quitados.includes(PERMISO_DE.datos) &&
+  (agregados.includes(permiso) || (!quitados.includes(permiso) && funciones.includes(funcion)));
+
+/** Whether the membership shows this of everybody who is seen at its site. */
+export const daTodo = (membresia: Membresia, que: Que): boolean =>
+  da(membresia, PERMISO_DE[que], LEE[que]) && membresia.funcion !== 'odontologo';
 
 /** A turno gives its dentist the paciente up to the end of the 30th day after it. */
 const DIAS_DE_TURNO = 30;
@@ -49,7 +73,7 @@ const atiende = (hechos: Hechos, { id }: Persona, paciente: Paciente, ahora: str
   });
 
 /** The memberships by which a person meets the paciente in a site. */
-const porSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente): readonly Membresia[] =>
+export const porSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente): readonly Membresia[] =>
   !esDeLaOrganizacion(paciente)
     ? []
     : membresiasDe(hechos, persona).filter(({ funcion, sucursal }) => {
@@ -58,12 +82,24 @@ const porSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente): read
         return hechos.historia === 'organizacion' || paciente.sucursales.has(sucursal);
       });
 
+/** Directors too, if they are dentists and the policy does not leave the history to the team. */
+export const comoDentista = (
+  { historia }: Hechos,
+  { rol }: Persona,
+  otras: readonly Funcion[],
+): readonly Funcion[] => (rol === 'profesional' && historia !== 'equipo' ? [...otras, 'director'] : otras);
+
 const leePorSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente, que: Que): boolean =>
-  porSucursal(hechos, persona, paciente).some(({ funcion }) =>
-    funcion === 'director' && que === 'historia'
-      ? persona.rol === 'profesional' && hechos.historia !== 'equipo'
-      : LEE[funcion].includes(que),
+  porSucursal(hechos, persona, paciente).some((una) =>
+    da(una, PERMISO_DE[que], que === 'historia' ? comoDentista(hechos, persona, LEE.historia) : LEE[que]),
   );
+
+/** The responsable, the team, and who attends a turno of theirs. */
+export const trata = (hechos: Hechos, persona: Persona, paciente: Paciente, ahora: string): boolean =>
+  persona.rol === 'profesional' &&
+  (paciente.responsable === persona.id ||
+    enEquipo(persona, paciente, ahora) ||
+    atiende(hechos, persona, paciente, ahora));
 
 export const leePaciente = (
   hechos: Hechos,
@@ -73,9 +109,8 @@ export const leePaciente = (
   ahora: string,
 ): boolean => {
   if (leePorSucursal(hechos, persona, paciente, que)) return true;
+  if (trata(hechos, persona, paciente, ahora)) return true;
   if (persona.rol !== 'profesional') return false;
-  if (paciente.responsable === persona.id || enEquipo(persona, paciente, ahora)) return true;
-  if (atiende(hechos, persona, paciente, ahora)) return true;
   const abierta = ahora < (paciente.accesos.get(persona.id) ?? '');
   return abierta && membresiasDe(hechos, persona).length > 0 && (que === 'datos' || que === 'historia');
 };
@@ -86,7 +121,10 @@ export const sabeIniciales = (hechos: Hechos, persona: Persona, paciente: Pacien
   persona.rol === 'profesional' &&
   !paciente.anteriores.has(persona.id) &&
   membresiasDe(hechos, persona).some(
-    ({ funcion, sucursal }) => funcion === 'odontologo' && paciente.sucursales.has(sucursal),
+    (una) =>
+      una.funcion === 'odontologo' &&
+      paciente.sucursales.has(una.sucursal) &&
+      da(una, PERMISO_DE.datos, LEE.datos),
   );
 
 /** Whether the person is told that the paciente exists: 403 where something is refused, and 404 to others. */
@@ -99,7 +137,11 @@ export const veTurno = (hechos: Hechos, persona: Persona, paciente: Paciente, tu
   turno.atiende === persona.id ||
   (persona.rol === 'profesional' && paciente.responsable === persona.id) ||
   porSucursal(hechos, persona, paciente).some(
-    ({ funcion, sucursal }) => funcion !== 'odontologo' || sucursal === turno.sucursal,
+    (una) =>
+      da(una, PERMISO_DE.agenda, LEE.agenda) &&
+      (una.funcion !== 'odontologo' ||
+        una.agregados.includes(PERMISO_DE.agenda) ||
+        una.sucursal === turno.sucursal),
   );
 
 /** Who may be given a paciente in a site: an active dentist who treats there. */
@@ -113,47 +155,3 @@ export const recibe = (hechos: Hechos, quien: string, sucursal: string): boolean
     )
   );
 };
-
-const dirige = (hechos: Hechos, persona: Persona, paciente: Paciente): boolean =>
-  porSucursal(hechos, persona, paciente).some(({ funcion }) => funcion === 'director');
-
-/** Who may write what: the kinds of events that people cause with a paciente. */
-export const escribe = (
-  hechos: Hechos,
-  persona: Persona,
-  paciente: Paciente,
-  type: string,
-  ahora: string,
-  turno?: Turno,
-): boolean => {
-  const funciones = porSucursal(hechos, persona, paciente).map(({ funcion }) => funcion);
-  const esDentista = persona.rol === 'profesional';
-  const responsable = esDentista && paciente.responsable === persona.id;
-  const trata =
-    responsable ||
-    (esDentista && (enEquipo(persona, paciente, ahora) || atiende(hechos, persona, paciente, ahora)));
-  if (/^(Entrada|TratamientoDental|Foto)/.test(type))
-    return trata || funciones.includes('asistente') || leeComoDentista(hechos, persona, paciente);
-  if (type === 'DatosDePacienteCambiados') return trata || funciones.some((una) => una !== 'asistente');
-  if (/^(Tratamiento|Condiciones)/.test(type)) return responsable || funciones.includes('director');
-  if (type === 'PagoRegistrado')
-    return responsable || funciones.includes('recepcion') || funciones.includes('director');
-  if (type.startsWith('Pago')) return responsable || funciones.includes('director');
-  // A turno of a site is moved by its own staff.
-  const delSitio = porSucursal(hechos, persona, paciente)
-    .filter(({ sucursal }) => turno?.sucursal === undefined || turno.sucursal === sucursal)
-    .map(({ funcion }) => funcion);
-  const atiendeEse = esDentista && turno?.atiende === persona.id;
-  if (type === 'FlujoDeTurnoCambiado') return trata || atiendeEse || delSitio.length > 0;
-  if (/Turno/.test(type)) return trata || atiendeEse || delSitio.some((una) => una !== 'asistente');
-  if (/^(PacienteTransferido|EquipoDePaciente|TransferenciaOfrecida|TransferenciaRetirada)/.test(type))
-    return responsable || dirige(hechos, persona, paciente);
-  return true;
-};
-
-const leeComoDentista = (hechos: Hechos, persona: Persona, paciente: Paciente): boolean =>
-  persona.rol === 'profesional' &&
-  hechos.historia !== 'equipo' &&
-  porSucursal(hechos, persona, paciente).some(
-    ({ funcion }) => funcion === 'odontologo' || funcion === 'director',
-  );

@@ -10,6 +10,8 @@ export interface Palabras {
   readonly clinica: string;
   readonly dinero: string;
   readonly turno: string;
+  /** Why the paciente is referred. */
+  readonly derivacion: string;
 }
 
 export const palabrasDe = (n: number): Palabras => ({
@@ -20,6 +22,7 @@ export const palabrasDe = (n: number): Palabras => ({
   clinica: `clinica${n}qz`,
   dinero: `dinero${n}qz`,
   turno: `consulta${n}qz`,
+  derivacion: `derivacion${n}qz`,
 });
 
 /** What must not be in a body for somebody who may not read this of the paciente. A turno is asked by its id. */

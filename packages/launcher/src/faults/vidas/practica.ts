@@ -18,7 +18,7 @@ export interface Pedido {
   readonly quien: Persona | undefined;
   readonly method: string;
   readonly path: string;
-  readonly body?: object;
+  readonly body?: object | FormData;
   readonly key?: string;
 }
 

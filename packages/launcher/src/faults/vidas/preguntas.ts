@@ -1,5 +1,5 @@
 /** Asks every read route as every person of a life, and compares with the model. */
-import type { Paciente } from './hechos.ts';
+import type { Hechos, Paciente } from './hechos.ts';
 import {
   conoce,
   leePaciente,
@@ -14,9 +14,12 @@ import type { Practica, Respuesta } from './practica.ts';
 
 /** The routes of one paciente, by what they show. */
 const FICHA = '/api/pacientes/:id';
+const EQUIPO = '/api/pacientes/:id/equipo';
+const FOTOS = '/api/fotos/:id';
 const DE_UNO: readonly (readonly [string, Que])[] = [
   [FICHA, 'datos'],
-  ['/api/pacientes/:id/equipo', 'datos'],
+  [EQUIPO, 'datos'],
+  ['/api/pacientes/:id/derivaciones', 'datos'],
   ['/api/turnos/:id', 'agenda'],
   ['/api/financiacion/tratamientos/:id', 'dinero'],
   ['/api/financiacion/pagos/:id', 'dinero'],
@@ -25,7 +28,7 @@ const DE_UNO: readonly (readonly [string, Que])[] = [
   ['/api/odontograma/:id/versiones', 'historia'],
   ['/api/odontograma/:id/diente/16', 'historia'],
   ['/api/historial/:id', 'historia'],
-  ['/api/fotos/:id', 'historia'],
+  [FOTOS, 'historia'],
   ['/api/export/pacientes/:id/fhir', 'historia'],
 ];
 /** Drawn for who may, which takes long; asked by those who may not. */
@@ -45,6 +48,9 @@ const DE_CADA_UNO = [
   '/api/transferencias/masivas',
   '/api/accesos-excepcionales',
   '/api/pedidos-de-acceso',
+  '/api/derivaciones',
+  '/api/derivaciones/receptores',
+  '/api/bandeja',
   '/api/organizacion/membresias',
   '/api/organizacion/cuentas?busqueda=',
   '/api/export/datos',
@@ -83,6 +89,12 @@ const dudoso = ({ equipo, accesos }: Paciente, { id }: Persona): boolean =>
     (hasta) => hasta !== undefined && Math.abs(Date.parse(hasta) - Date.now()) < CERCA_MS,
   );
 
+/** Whether a referral of the paciente waits for the person, who reads its reason. */
+const seLaPiden = ({ derivaciones }: Hechos, { id }: Persona, paciente: string): boolean =>
+  [...derivaciones.values()].some(
+    (una) => una.receptor === id && una.paciente === paciente && una.estado === 'solicitada',
+  );
+
 /** The pacientes of whom the body tells what the person may not read. */
 const delatados = (mirada: Mirada, persona: Persona, text: string): string[] => {
   const { hechos } = mirada.practica;
@@ -90,10 +102,13 @@ const delatados = (mirada: Mirada, persona: Persona, text: string): string[] => 
   return [...mirada.palabras].flatMap(([id, palabras]) => {
     const paciente = hechos.pacientes.get(id);
     if (!paciente || dudoso(paciente, persona)) return [];
+    const motivo = seLaPiden(hechos, persona, id) ? [] : [palabras.derivacion];
     return (Object.entries(secretas(palabras)) as [Que, readonly string[]][]).flatMap(([que, estas]) =>
       leePaciente(hechos, persona, paciente, que, ahora)
         ? []
-        : estas.filter((palabra) => text.includes(palabra)).map((palabra) => `${palabra} (${que}) of ${id}`),
+        : [...estas, ...(que === 'historia' ? motivo : [])]
+            .filter((palabra) => text.includes(palabra))
+            .map((palabra) => `${palabra} (${que}) of ${id}`),
     );
   });
 };
@@ -137,6 +152,14 @@ const compararTurnos = (mirada: Mirada, persona: Persona, [id, paciente]: Conoci
     );
 };
 
+/** Who reads the history sees every image. */
+const compararFotos = (mirada: Mirada, id: string, text: string): void => {
+  const vistas = (JSON.parse(text) as readonly { readonly id: string }[]).map((una) => una.id).toSorted();
+  const suyas = [...mirada.practica.hechos.fotos].filter(([, de]) => de === id).map(([foto]) => foto);
+  if (vistas.join() !== suyas.toSorted().join())
+    anotar(mirada, 'images of a paciente', `of ${id}: ${vistas.join()} instead of ${suyas.join()}`);
+};
+
 const sobreUno = async (mirada: Mirada, persona: Persona, conocido: Conocido): Promise<void> => {
   const [id, paciente] = conocido;
   const { hechos } = mirada.practica;
@@ -164,7 +187,11 @@ const sobreUno = async (mirada: Mirada, persona: Persona, conocido: Conocido): P
         `GET ${route}: ${status} for who ${puede(que) ? 'may' : 'may not'} read ${que}`,
         `${path} as ${persona.rol} ${persona.id}, who ${sabe ? 'knows' : 'does not know'} the paciente: ${text.slice(0, 500)}`,
       );
-    if (que === 'agenda' && status === 200) compararTurnos(mirada, persona, conocido, text);
+    if (status !== 200) continue;
+    if (que === 'agenda') compararTurnos(mirada, persona, conocido, text);
+    if (route === FOTOS) compararFotos(mirada, id, text);
+    if (route === EQUIPO && !text.includes(`"responsable":{"id":"${paciente.responsable}"`))
+      anotar(mirada, 'another responsable', `${paciente.responsable} of ${id}: ${text.slice(0, 500)}`);
   }
 };
 

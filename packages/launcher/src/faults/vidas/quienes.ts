@@ -1,18 +1,11 @@
 /** What the audit answers about who could see each paciente, now and at moments of the life, is what the model says. */
 import type { Azar } from '@odonto/practice/testing';
 import { haciaElMomento } from './historia.ts';
-import { type Persona, leePaciente, type Que } from './modelo.ts';
+import { type Persona, leePaciente, PERMISO_DE, type Que } from './modelo.ts';
 import type { Mirada } from './preguntas.ts';
 
 /** Moments besides the last one. */
 const MOMENTOS = 3;
-
-const PERMISOS: Readonly<Record<Que, string>> = {
-  datos: 'pacientes.ver-datos',
-  agenda: 'turnos.ver',
-  dinero: 'presupuestos.presentar',
-  historia: 'historia.ver',
-};
 
 interface Quienes {
   readonly personas: readonly { readonly profesional_id: string; readonly permisos: readonly string[] }[];
@@ -39,7 +32,7 @@ const compararEn = async (mirada: Mirada, hasta: number): Promise<void> => {
       (JSON.parse(text) as Quienes).personas.map((una) => [una.profesional_id, una.permisos]),
     );
     for (const una of personas)
-      for (const [que, permiso] of Object.entries(PERMISOS) as [Que, string][]) {
+      for (const [que, permiso] of Object.entries(PERMISO_DE) as [Que, string][]) {
         const dice = dichos.get(una.id)?.includes(permiso) === true;
         const reparo = `Quién podía ver, ${que}: ${dice ? 'told of who could not' : 'not told of who could'}`;
         if (dice !== puede(una, id, que) && !reparos.has(reparo))

@@ -1,6 +1,6 @@
 /** Sums that have to be equal whoever adds them up: by paciente, by dentist, by site, and over the events. */
 import { Unexpected } from '../kill/outside.ts';
-import { leePaciente, membresiasDe, type Persona } from './modelo.ts';
+import { daTodo, leePaciente, membresiasDe, type Persona } from './modelo.ts';
 import type { Mirada } from './preguntas.ts';
 
 const leer = async <T>({ practica }: Mirada, quien: Persona, path: string): Promise<T | undefined> => {
@@ -68,8 +68,7 @@ const porSucursal = async (mirada: Mirada): Promise<void> => {
       (una) =>
         hechos.cuentas.get(una.id)?.activa === true &&
         membresiasDe(hechos, una).some(
-          (otra) =>
-            otra.sucursal === sucursal && otra.funcion !== 'odontologo' && otra.funcion !== 'asistente',
+          (otra) => otra.sucursal === sucursal && daTodo(otra, 'datos') && daTodo(otra, 'agenda'),
         ),
     );
     if (!lee) continue;

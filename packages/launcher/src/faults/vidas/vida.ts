@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { azarDe, type Azar, uuidDe } from '@odonto/practice/testing';
 import { idOf, Unexpected } from '../kill/outside.ts';
 import { expectSound } from '../kill/settle.ts';
-import { type Acto, actoSiguiente, type Elenco } from './actos.ts';
+import { actoSiguiente } from './actos.ts';
+import type { Acto, Elenco } from './elegir.ts';
 import { mirarAtras } from './historia.ts';
 import type { Persona } from './modelo.ts';
 import { type Palabras, palabrasDe } from './palabras.ts';
@@ -15,7 +16,7 @@ import { compararSumas } from './sumas.ts';
 const SUCURSALES = ['Centro', 'Norte', 'Sur', 'Este', 'Oeste'];
 const DENTISTAS = 13;
 const PERSONAL = 7;
-const ACTOS = 150;
+const ACTOS = 180;
 /** Acts at the same moment. */
 const JUNTOS = 3;
 const MUERTES = 3;
