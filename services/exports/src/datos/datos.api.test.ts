@@ -370,59 +370,6 @@ test('who received a paciente takes what others wrote and uploaded before, with 
   const { id, fotoId } = await pacienteEntero(service, files, ana.id);
   const de = { pacienteId: id, sucursalId: 'centro' };
   await escribir(service, `profesional-${ana.id}`, [
-    { type: 'ProfesionalEliminado', data: { profesionalId: ana.id } },
-  ]);
-  await hastaQueNoQuedenArchivos(id);
-  expect([404, 410]).toContain((await descargar(archivo?.url)).status);
-});
-
-test('son tres a la vez; eliminada una se puede pedir otra, y su archivo se destruye', async () => {
-  const ana = usuario(service);
-  const [primera] = [await exportar(ana), await exportar(ana), await exportar(ana)];
-  const negada = await ana.post(DATOS);
-  expect(negada.status).toBe(429);
-  expect((negada.body as { message: string }).message).toBe(
-    'Ya tiene 3 exportaciones. Elimine una, o espere a que venza la primera.',
-  );
-  expect(Number(negada.headers.get('retry-after'))).toBeGreaterThan(80_000);
-  expect((await ana.delete(`${DATOS}/${primera?.id}`)).body).toEqual({
-    message: 'Exportación eliminada correctamente',
-  });
-  expect((await descargar(primera?.archivo?.url)).status).toBe(410);
-  await hastaQueNoQuedenArchivos(primera?.id ?? '');
-  expect((await ana.post(DATOS)).status).toBe(202);
-});
-
-test('pasadas 24 horas no se descarga más, y su archivo se destruye', async () => {
-  const ana = usuario(service);
-  const { id, archivo } = await exportar(ana);
-  try {
-    adelanto = UN_DIA + 1_000;
-    expect((await descargar(archivo?.url)).status).toBe(410);
-    expect(como(await ana.get(`${DATOS}/${id}`)).retiro?.mensaje).toBe(
-      'Pasaron 24 horas: el archivo se destruyó.',
-    );
-    await service.restart();
-    await hastaQueNoQuedenArchivos(id);
-  } finally {
-    adelanto = 0;
-  }
-});
-
-// The last one: from here on the practice has a site.
-test('who received a paciente takes what others wrote and uploaded before, with their names', async () => {
-  const [ana, luz] = [usuario(service), usuario(service)];
-  const { id, fotoId } = await pacienteEntero(service, files, ana.id);
-  const de = { pacienteId: id, sucursalId: 'centro' };
-  const nombres = {
-    nombre: 'Ana',
-    apellido: 'Gómez',
-    email: '',
-    telefono: '',
-    especialidad: '',
-    matricula: '',
-  };
-  await escribir(service, `profesional-${ana.id}`, [
     { type: 'PerfilActualizado', data: { profesionalId: ana.id, cambios: ANA } },
   ]);
   const centro = { nombre: 'Centro', direccion: '', telefono: '', zonaHoraria: '', color: '#112233' };
