@@ -34,6 +34,8 @@ import {
 import { pacientes } from './paciente/pacientes.projection.ts';
 import { pacientesRoutes } from './paciente/pacientes.routes.ts';
 import { cambiosDePedidos } from './pedido-de-acceso/pedidos.changes.ts';
+import { pacientesACargo } from './responsable/a-cargo.projection.ts';
+import { cambiosDeInactivos } from './responsable/inactivos.changes.ts';
 import { cambiosDeTraspasos } from './traspaso/traspaso.changes.ts';
 import { traspasos } from './traspaso/traspasos.ts';
 
@@ -106,7 +108,11 @@ export const patients = (platform: Platform): Service => {
       ...traspasado.routes,
     ],
     beforeRepeat: antesDeRepetir(vista, acceso, loQueMuestra),
-    changes: [...noticiasDe({ pacientes: vista, ...vistas })(cambiosDePacientes), ...cambiosDeLados],
+    changes: [
+      ...noticiasDe({ pacientes: vista, ...vistas })(cambiosDePacientes),
+      ...cambiosDeLados,
+      ...cambiosDeInactivos({ ...vistas, aCargo: platform.view(pacientesACargo) }),
+    ],
     onReady: async () => {
       importacion.start();
       traspasado.start();

@@ -15,7 +15,7 @@ interface Vistas {
 
 export type Dirigidas = (persona: Persona) => Promise<readonly string[]>;
 
-const TRANSFERIR: Permiso = 'pacientes.transferir';
+export const TRANSFERIR: Permiso = 'pacientes.transferir';
 
 export const dirigidasCon =
   (vistas: Vistas): Dirigidas =>

@@ -15,6 +15,15 @@ const tipos: readonly PacienteEvent['type'][] = [
   // For the inbox of who decides.
   'AccesoPedido',
   'PedidoDeAccesoResuelto',
+  'AccesoExcepcionalAbierto',
+  'AccesoExcepcionalRevisado',
+  'TransferenciaOfrecida',
+  'TransferenciaRechazada',
+  'TransferenciaRetirada',
+  'DerivacionSolicitada',
+  'DerivacionAceptada',
+  'DerivacionRechazada',
+  'DerivacionRetirada',
 ];
 
 const datos = z.object({ pacienteId: z.string(), profesionalId: z.string() });

@@ -67,25 +67,40 @@ test('the responsable before, the one now, and whoever joins the team', async ()
   );
 });
 
-test('of a referral: who asks for it, the receiver, and the responsable', async () => {
-  const paciente = await laCadena.paciente(ana, centro);
-  const olga = await laCadena.persona('Olga', 'profesional', { [centro]: 'odontologo' });
-  const body = { receptor_id: olga.id, sucursal_id: centro, motivo: 'Conducto' };
+test('of a referral: who asks for it, the receiver, the responsable, and the inbox of who directs the site', async () => {
+  const [norte, sur] = [await laCadena.abrir('Norte'), await laCadena.abrir('Sur')];
+  const nora = await laCadena.persona('Nora', 'profesional', { [norte]: 'odontologo' });
+  const dora = await laCadena.persona('Dora', 'personal', { [norte]: 'director' });
+  const sonia = await laCadena.persona('Sonia', 'profesional', { [sur]: 'odontologo' });
+  const paciente = await laCadena.paciente(nora, norte);
+  const body = { receptor_id: sonia.id, sucursal_id: sur, motivo: 'Conducto' };
   let id = '';
   const oidos = await avisos(async () => {
-    const answer = await eva.post(`/api/pacientes/${paciente}/derivaciones`, body);
+    const answer = await nora.post(`/api/pacientes/${paciente}/derivaciones`, body);
     ({ id } = answer.body as { readonly id: string });
-  }, 3);
-  expect(oidos).toEqual(new Set([ana.id, eva.id, olga.id].map((quien) => `derivacion ${id} ${quien}`)));
-  const aceptar = () => olga.post(`/api/derivaciones/${id}/aceptacion`, {});
-  expect(await avisos(aceptar, 6)).toEqual(
-    new Set(
-      [ana.id, eva.id, olga.id].flatMap((quien) => [
-        `paciente ${paciente} ${quien}`,
-        `derivacion ${id} ${quien}`,
-      ]),
-    ),
-  );
+  }, 4);
+  const lados = [nora.id, sonia.id].map((quien) => `derivacion ${id} ${quien}`);
+  const bandejas = [nora.id, dora.id].map((quien) => `paciente ${paciente} ${quien}`);
+  expect(oidos).toEqual(new Set([...lados, ...bandejas]));
+  const rechazar = () => sonia.post(`/api/derivaciones/${id}/rechazo`, { motivo: 'Sin lugar' });
+  expect(await avisos(rechazar, 4)).toEqual(oidos);
+});
+
+test('of an account that treats nobody any more: who directs a site of its pacientes', async () => {
+  const [norte, sur] = [await laCadena.abrir('Este'), await laCadena.abrir('Oeste')];
+  const nora = await laCadena.persona('Nora', 'profesional', { [norte]: 'odontologo' });
+  const dora = await laCadena.persona('Dora', 'personal', { [norte]: 'director' });
+  await laCadena.persona('Delia', 'personal', { [sur]: 'director' });
+  await laCadena.persona('Rita', 'personal', { [norte]: 'recepcion' });
+  await laCadena.paciente(nora, norte);
+  const suyo = new Set([`paciente ${nora.id} ${dora.id}`]);
+  const desactivar = () =>
+    laCadena.publicar(`profesional-${nora.id}`, {
+      type: 'ProfesionalDesactivado',
+      data: { profesionalId: nora.id },
+    });
+  expect(await avisos(desactivar, 1)).toEqual(suyo);
+  expect(await avisos(() => laCadena.quitar(nora, norte), 1)).toEqual(suyo);
 });
 
 test('of a request for access: who asked learns the answer, who decides learns of both', async () => {
