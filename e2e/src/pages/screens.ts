@@ -191,7 +191,11 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 /** Opens the screen and waits until nothing is loading. */
-export const goToScreen = async (page: Page, { path, act }: Screen, paciente: string): Promise<void> => {
+export const goToScreen = async (
+  page: Page,
+  { path, act }: Pick<Screen, 'path' | 'act'>,
+  paciente: string,
+): Promise<void> => {
   await page.goto(path(paciente));
   // There is no loading indicator while the application itself loads, and a placeholder has no title.
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();

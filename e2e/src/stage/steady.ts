@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { violationsInBothSchemes } from './accessibility.ts';
 
 /** The largest layout shift that a screen may have in all (docs/spec/screens.md#layout-stability). */
-const SALTO = 0.02;
+export const SALTO = 0.02;
 
 /** From now on the page adds up its layout shifts. */
 export const contarSaltos = (page: Page) =>
