@@ -164,6 +164,18 @@ describe('un director', () => {
     ]);
   });
 
+  test('without the data of pacientes there is no other permission with them', async () => {
+    const { user, centro: cajon } = await abrirCentro();
+    await user.click(cajon.getByRole('button', { name: 'Cambiar los permisos de Marta Díaz' }));
+    const casilla = (name: RegExp) =>
+      dialogo('Permisos de Marta Díaz').getByRole<HTMLInputElement>('checkbox', { name });
+    expect(casilla(/^Ver los turnos/).checked).toBe(true);
+    await user.click(casilla(/^Ver los datos de los pacientes/));
+    expect([casilla(/^Ver los turnos/).checked, casilla(/^Ver los turnos/).disabled]).toEqual([false, true]);
+    await user.click(casilla(/^Ver los datos de los pacientes/));
+    expect([casilla(/^Ver los turnos/).checked, casilla(/^Ver los turnos/).disabled]).toEqual([true, false]);
+  });
+
   test('no ofrece agregar un permiso que no tiene', async () => {
     const [propia] = deDirector(centro).membresias;
     if (propia) {

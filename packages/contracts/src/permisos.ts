@@ -182,12 +182,16 @@ const SIN_PACIENTE: ReadonlySet<Permiso> = new Set<Permiso>([
   'membresias.gestionar',
 ]);
 
+/** Whether the membership lacks a permission because it may not see the data of pacientes. */
+export const leFaltaVerDatos = (permiso: Permiso, { quitados }: Pick<Excepciones, 'quitados'>): boolean =>
+  permiso !== VER_DATOS && quitados.includes(VER_DATOS) && !SIN_PACIENTE.has(permiso);
+
 /** How far a permission of a membership goes; undefined without it. What is added is added in full. */
 export const alcanceDe = (
   permiso: Permiso,
   { funcion, agregados, quitados }: Excepciones & { readonly funcion: Funcion },
 ): Alcance | undefined => {
-  if (quitados.includes(VER_DATOS) && !SIN_PACIENTE.has(permiso)) return undefined;
+  if (leFaltaVerDatos(permiso, { quitados })) return undefined;
   if (agregados.includes(permiso)) return 'todo';
   return quitados.includes(permiso) ? undefined : PERMISOS_DE[funcion][permiso];
 };

@@ -1,11 +1,17 @@
 /** Exceptions of a membership, relative to its function. */
-import { type Excepciones, type Funcion, type Permiso, PERMISOS_DE } from '@odonto/contracts/permisos';
+import {
+  alcanceDe,
+  type Excepciones,
+  type Funcion,
+  type Permiso,
+  PERMISOS_DE,
+} from '@odonto/contracts/permisos';
 
 export const daLaFuncion = (funcion: Funcion, permiso: Permiso): boolean => permiso in PERMISOS_DE[funcion];
 
 /** Whether the membership has a permission. */
-export const tiene = (funcion: Funcion, { agregados, quitados }: Excepciones, permiso: Permiso): boolean =>
-  agregados.includes(permiso) || (daLaFuncion(funcion, permiso) && !quitados.includes(permiso));
+export const tiene = (funcion: Funcion, excepciones: Excepciones, permiso: Permiso): boolean =>
+  alcanceDe(permiso, { funcion, ...excepciones }) !== undefined;
 
 /** The exceptions that still say something after a change of function. */
 export const excepcionesDe = (funcion: Funcion, { agregados, quitados }: Excepciones): Excepciones => ({

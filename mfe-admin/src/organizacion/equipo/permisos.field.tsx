@@ -2,6 +2,7 @@ import {
   type Excepciones,
   type Funcion,
   FUNCIONES,
+  leFaltaVerDatos,
   type Permiso,
   PERMISOS_DE,
 } from '@odonto/contracts/permisos';
@@ -33,6 +34,7 @@ export const PermisosField = (props: PermisosFieldProps) => {
       <ul>
         {ofrecidos.map((permiso) => {
           const otorgado = tiene(funcion, excepciones, permiso);
+          const faltaVer = leFaltaVerDatos(permiso, excepciones);
           const agregado = excepciones.agregados.includes(permiso);
           const alcance = agregado ? 'todo' : PERMISOS_DE[funcion][permiso];
           return (
@@ -43,14 +45,15 @@ export const PermisosField = (props: PermisosFieldProps) => {
                 {...(otorgado &&
                   alcance !== undefined &&
                   alcance !== 'todo' && { description: alcanceEnPalabras(alcance) })}
+                {...(faltaVer && { description: `Necesita «${nombreDe('pacientes.ver-datos')}»` })}
                 checked={otorgado}
-                disabled={disabled}
+                disabled={disabled || faltaVer}
                 onChange={(event) =>
                   onChange(conPermiso(funcion, excepciones, permiso, event.currentTarget.checked))
                 }
               />
               {agregado && <Badge color="green">Agregado</Badge>}
-              {!otorgado && daLaFuncion(funcion, permiso) && <Badge color="red">Quitado</Badge>}
+              {excepciones.quitados.includes(permiso) && <Badge color="red">Quitado</Badge>}
             </li>
           );
         })}
