@@ -54,6 +54,7 @@ const exportacionesDeDatos = (platform: Platform) => {
     reaction: reaccionesDeExportaciones({
       exportaciones,
       guardadas,
+      bajas: platform.view(bajas),
       files,
       keys,
       encargar: (una) => trabajo.encargar(una),

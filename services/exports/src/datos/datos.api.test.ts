@@ -60,6 +60,11 @@ const exportar = async (quien: Usuario): Promise<ExportacionDeDatos> => {
   return una;
 };
 
+const eliminarCuenta = (profesionalId: string): Promise<bigint> =>
+  escribir(service, `profesional-${profesionalId}`, [
+    { type: 'ProfesionalEliminado', data: { profesionalId } },
+  ]);
+
 const descargar = async (url: string | undefined, headers: Record<string, string> = {}) => {
   const answer = await fetch(service.url + (url ?? '/nada'), { headers });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
@@ -320,15 +325,14 @@ test('lo guardado no se puede leer, ni de una copia, después de destruirlo', as
   await shared.files.delete(guardado);
 });
 
-test('eliminada la cuenta de su dueño, su archivo se destruye', async () => {
-  const ana = usuario(service);
+test('eliminada la cuenta de su dueño, su archivo se destruye, y el de otro queda', async () => {
+  const [ana, luz] = [usuario(service), usuario(service)];
   await pacienteEntero(service, files, ana.id);
-  const { id, archivo } = await exportar(ana);
-  await escribir(service, `profesional-${ana.id}`, [
-    { type: 'ProfesionalEliminado', data: { profesionalId: ana.id } },
-  ]);
+  const [{ id, archivo }, deLuz] = [await exportar(ana), await exportar(luz)];
+  await eliminarCuenta(ana.id);
   await hastaQueNoQuedenArchivos(id);
   expect([404, 410]).toContain((await descargar(archivo?.url)).status);
+  expect((await descargar(deLuz.archivo?.url)).status).toBe(200);
 });
 
 test('son tres a la vez; eliminada una se puede pedir otra, y su archivo se destruye', async () => {
@@ -391,4 +395,8 @@ test('who received a paciente takes what others wrote and uploaded before, with 
   expect(paciente).toMatch(/;41;Centro$/);
   for (const nombre of ['historial', 'odontograma', 'turnos', 'tratamientos', 'pagos', 'imagenes'])
     expect((await texto(`${nombre}.csv`)).trimEnd()).toMatch(/;Ana Gómez;?$/);
+  // Who attended a turno of the paciente may be named in the file.
+  await eliminarCuenta(usuario(service).id);
+  await hastaQueNoQuedenArchivos(una.id);
+  expect([404, 410]).toContain((await descargar(una.archivo?.url)).status);
 });

@@ -4,6 +4,7 @@ import type {
   ExportacionEvent,
   MotivoDeRetiro,
 } from '@odonto/contracts/exportacion-eventos';
+import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import type { PacienteEliminado } from '@odonto/contracts/paciente-eventos';
 import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
@@ -67,49 +68,51 @@ export const exportaciones = streamProjection<ExportacionGuardada, ExportacionEv
 export interface Bajas {
   readonly ultima: string;
   readonly porProfesional: Readonly<Record<string, string>>;
+  /** Of the last account. */
+  readonly ultimaCuenta?: string;
+  /** There are sites, or were: a profesional may be named in the records of others. */
+  readonly conSucursales?: true;
 }
+
+const NINGUNA: Bajas = { ultima: '0', porProfesional: {} };
 
 /** The one document. */
 export const BAJAS = 'todas';
 
+type SucursalAbierta = Extract<OrganizacionEvent, { readonly type: 'SucursalAbierta' }>;
 type PacienteTransferido = Extract<PacienteOrganizacionEvent, { readonly type: 'PacienteTransferido' }>;
 type Baja = PacienteEliminado | ProfesionalEliminado;
 
-const para = (
-  bajas: Bajas | undefined,
-  profesionalId: string,
-  position: bigint,
-): Bajas['porProfesional'] => ({
-  ...bajas?.porProfesional,
-  [profesionalId]: String(position),
+const para = (bajas: Bajas, profesionalId: string, position: bigint): Bajas => ({
+  ...bajas,
+  porProfesional: { ...bajas.porProfesional, [profesionalId]: String(position) },
 });
 
 const conBaja = (
-  bajas: Bajas | undefined,
+  bajas: Bajas = NINGUNA,
   { data, position }: { readonly data: Baja['data']; readonly position: bigint },
-): Bajas => ({
-  ultima: String(position),
-  porProfesional: para(bajas, data.profesionalId, position),
-});
+): Bajas => ({ ...para(bajas, data.profesionalId, position), ultima: String(position) });
 
 /**
  * An export that may contain an erased person is not downloaded from the moment that the erasure is projected; the
  * reaction that destroys its file may follow later.
  */
-export const bajas = projection<Bajas, Baja | PacienteTransferido>({
+export const bajas = projection<Bajas, Baja | PacienteTransferido | SucursalAbierta>({
   name: 'bajas',
-  version: 2,
+  version: 3,
   alwaysCurrent: true,
   indexes: [],
   id: () => BAJAS,
   keys: () => ({}),
   on: {
     PacienteEliminado: conBaja,
-    ProfesionalEliminado: conBaja,
-    PacienteTransferido: (hechas, { data: { anteriorId }, position }) => ({
-      ultima: hechas?.ultima ?? '0',
-      porProfesional: para(hechas, anteriorId, position),
+    ProfesionalEliminado: (hechas, event) => ({
+      ...conBaja(hechas, event),
+      ultimaCuenta: String(event.position),
     }),
+    PacienteTransferido: (hechas = NINGUNA, { data: { anteriorId }, position }) =>
+      para(hechas, anteriorId, position),
+    SucursalAbierta: (hechas = NINGUNA) => ({ ...hechas, conSucursales: true }),
   },
 });
 
@@ -118,6 +121,11 @@ export const alcanzadaPor = (
   hechas: Bajas | undefined,
   { alcance, posicion, profesionalId }: Pick<ExportacionGuardada, 'alcance' | 'posicion' | 'profesionalId'>,
 ): boolean => {
-  const baja = alcance === 'consultorio' ? hechas?.ultima : hechas?.porProfesional[profesionalId];
-  return baja !== undefined && BigInt(baja) > BigInt(posicion);
+  if (hechas === undefined) return false;
+  const { ultima, porProfesional, ultimaCuenta, conSucursales } = hechas;
+  const suyas =
+    alcance === 'consultorio'
+      ? [ultima]
+      : [porProfesional[profesionalId], ...(conSucursales ? [ultimaCuenta] : [])];
+  return suyas.some((baja) => baja !== undefined && BigInt(baja) > BigInt(posicion));
 };

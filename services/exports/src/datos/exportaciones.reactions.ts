@@ -15,13 +15,14 @@ import { NOTHING_DONE, type Reaction, reaction, type View } from '@odonto/event-
 import type { Files } from '@odonto/service-kit/files';
 import { destruirArchivos } from './almacen.ts';
 import type { ExportacionCommand, ExportacionState } from './exportacion.decider.ts';
-import type { ExportacionGuardada } from './exportaciones.projection.ts';
+import { type Bajas, BAJAS, type ExportacionGuardada } from './exportaciones.projection.ts';
 
 export type Exportaciones = CommandHandler<ExportacionState, ExportacionCommand, ExportacionEvent>;
 
 interface Dependencies {
   readonly exportaciones: Exportaciones;
   readonly guardadas: View<ExportacionGuardada>;
+  readonly bajas: Pick<View<Bajas>, 'get'>;
   readonly files: Files;
   readonly keys: Pick<KeyStore, 'destroy'>;
   /** Adds the job of an export; a repeat adds none. */
@@ -45,6 +46,13 @@ const propias = async (
 ): Promise<readonly ExportacionGuardada[]> =>
   (await guardadas.find({ where: { profesionalId } })).filter(({ estado }) => estado !== 'retirada');
 
+type Estado = ExportacionGuardada['estado'];
+const SIN_RETIRAR: readonly Estado[] = ['en_curso', 'lista'];
+
+/** Those of everybody. */
+const deTodos = async (guardadas: View<ExportacionGuardada>): Promise<readonly ExportacionGuardada[]> =>
+  (await Promise.all(SIN_RETIRAR.map((estado) => guardadas.find({ where: { estado } })))).flat();
+
 /** Also those of the whole practice. */
 const todas = async (
   guardadas: View<ExportacionGuardada>,
@@ -53,8 +61,7 @@ const todas = async (
   const alcance = 'consultorio';
   const halladas = await Promise.all([
     propias(guardadas, profesionalId),
-    guardadas.find({ where: { alcance, estado: 'en_curso' } }),
-    guardadas.find({ where: { alcance, estado: 'lista' } }),
+    ...SIN_RETIRAR.map((estado) => guardadas.find({ where: { alcance, estado } })),
   ]);
   return halladas.flat();
 };
@@ -62,6 +69,7 @@ const todas = async (
 export const reaccionesDeExportaciones = ({
   exportaciones,
   guardadas,
+  bajas,
   files,
   keys,
   encargar,
@@ -97,7 +105,11 @@ export const reaccionesDeExportaciones = ({
       PacienteEliminado: (event) => retirar(event, todas(guardadas, event.data.profesionalId), 'paciente'),
       // Who answered for the paciente before may not read them any more; others may as before.
       PacienteTransferido: (event) => retirar(event, propias(guardadas, event.data.anteriorId), 'paciente'),
-      ProfesionalEliminado: (event) => retirar(event, todas(guardadas, event.data.profesionalId), 'cuenta'),
+      ProfesionalEliminado: async (event) => {
+        const { conSucursales } = (await bajas.get(BAJAS)) ?? {};
+        const alcanzadas = conSucursales ? deTodos(guardadas) : todas(guardadas, event.data.profesionalId);
+        return retirar(event, alcanzadas, 'cuenta');
+      },
     },
   });
 };
