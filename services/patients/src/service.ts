@@ -11,7 +11,7 @@ import {
 } from '@odonto/practice/acceso';
 import { cuentas, sucursales } from '@odonto/practice/directorio';
 import { borradoDePacientes, retencionDe } from '@odonto/practice/erasure';
-import type { Platform, Service } from '@odonto/service-kit/service';
+import type { ChangeRule, Platform, Service } from '@odonto/service-kit/service';
 import { cambiosDeDerivaciones } from './derivacion/derivacion.changes.ts';
 import { importaciones } from './importacion/importaciones.ts';
 import { cadenaDemo } from './demo/cadena-demo.reaction.ts';
@@ -50,6 +50,12 @@ const loQueMuestra = (json: string) => {
   if (json.includes('"antecedentes_medicos"')) return 'historia.ver';
   return json.includes('"nombre":null') ? undefined : 'pacientes.ver-datos';
 };
+
+const cambiosDe = (platform: Platform, vistas: ReturnType<typeof vistasDeAcceso>): readonly ChangeRule[] => [
+  ...noticiasDe({ pacientes: platform.view(pacientes), ...vistas })(cambiosDePacientes),
+  ...cambiosDeLados,
+  ...cambiosDeInactivos({ ...vistas, aCargo: platform.view(pacientesACargo) }),
+];
 
 export const patients = (platform: Platform): Service => {
   const { log, keys, clock, logger, settings } = platform;
@@ -108,11 +114,7 @@ export const patients = (platform: Platform): Service => {
       ...traspasado.routes,
     ],
     beforeRepeat: antesDeRepetir(vista, acceso, loQueMuestra),
-    changes: [
-      ...noticiasDe({ pacientes: vista, ...vistas })(cambiosDePacientes),
-      ...cambiosDeLados,
-      ...cambiosDeInactivos({ ...vistas, aCargo: platform.view(pacientesACargo) }),
-    ],
+    changes: cambiosDe(platform, vistas),
     onReady: async () => {
       importacion.start();
       traspasado.start();

@@ -39,7 +39,6 @@ const comun = (registro: RegistroDental, { pacienteId }: Contexto) => ({
   subject: referenciaA('Patient', pacienteId),
   code: concepto(registro.tratamiento),
   bodySite: lugares(registro),
-  recorder: referenciaA('Practitioner', registro.profesional.id),
   ...siDice('note', registro.comentario, (text) => [{ text }]),
 });
 
@@ -49,6 +48,7 @@ const hallazgo = (registro: RegistroDental, contexto: Contexto): Condition & Rec
   clinicalStatus: { coding: [{ system: CONDICION, code: estadoClinico(registro) }] },
   verificationStatus: { coding: [{ system: VERIFICACION, code: 'confirmed' }] },
   recordedDate: registro.fecha,
+  recorder: referenciaA('Practitioner', registro.profesional.id),
 });
 
 const procedimiento = (registro: RegistroDental, contexto: Contexto): Procedure & Recurso => ({
@@ -56,6 +56,7 @@ const procedimiento = (registro: RegistroDental, contexto: Contexto): Procedure 
   ...comun(registro, contexto),
   status: ESTADO_DE_PROCEDIMIENTO[registro.color],
   ...(registro.color !== 'a_realizar' && { performedDateTime: registro.fecha }),
+  recorder: referenciaA('Practitioner', registro.profesional.id),
 });
 
 export const odontograma = ({ registros }: Expediente, contexto: Contexto): Recurso[] =>
