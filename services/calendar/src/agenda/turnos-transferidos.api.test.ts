@@ -6,7 +6,7 @@ import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import type { TurnoGuardado } from '@odonto/contracts/turno';
 import { type TempService, tempService, type Usuario } from '@odonto/service-kit/testing';
 import { calendar } from '../service.ts';
-import { publicar, type SucursalDePrueba, sucursalDePrueba } from '../testing/sucursal-de-prueba.ts';
+import { alDia, publicar, type SucursalDePrueba, sucursalDePrueba } from '../testing/sucursal-de-prueba.ts';
 
 jest.setTimeout(120_000);
 
@@ -77,6 +77,7 @@ const resultado = async (transferenciaId: string): Promise<TurnosTransferidos['d
 };
 
 const atienden = async (): Promise<Readonly<Record<string, string>>> => {
+  await alDia(service);
   const { body } = await mara.get(`/api/turnos?sucursal=${centro.id}`);
   return Object.fromEntries((body as TurnoDeSucursal[]).map((uno) => [uno.id, uno.profesional_id]));
 };

@@ -8,7 +8,7 @@ import { Unavailable } from '@odonto/event-kit/decider';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import { type TempService, tempService, type Usuario } from '@odonto/service-kit/testing';
 import { calendar } from '../service.ts';
-import { publicar, type SucursalDePrueba, sucursalDePrueba } from '../testing/sucursal-de-prueba.ts';
+import { alDia, publicar, type SucursalDePrueba, sucursalDePrueba } from '../testing/sucursal-de-prueba.ts';
 
 jest.setTimeout(120_000);
 
@@ -106,6 +106,7 @@ test.each(Array.from({ length: PASOS }, (_, n) => n + 1))(
       const movidas = (await eventosDe(`turno-${turno}`)).filter(({ type }) => type === 'TurnoReasignado');
       expect(movidas).toHaveLength(veces);
     }
+    await alDia(service);
     const { body } = (await mara?.get(`/api/turnos?sucursal=${centro.id}&fecha=${fecha}`)) ?? {};
     const atienden = (body as TurnoDeSucursal[])
       .filter((turno) => [primero, choca, ultimo].includes(turno.id))

@@ -28,6 +28,14 @@ export interface SucursalDePrueba {
   personal(responsable: string, nombre: string): Promise<string>;
 }
 
+/** Returns once the service has what is recorded up to now, or up to a position. */
+export const alDia = async (service: TempService, position?: bigint): Promise<void> => {
+  const quien = usuario(service);
+  const visto = { 'x-posicion': String(position ?? (await service.shared.log.head())) };
+  // An answer that is late says so.
+  while ((await quien.get('/api/turnos', visto)).headers.has('x-proyeccion'));
+};
+
 /** Appends events, and returns once the service has them. */
 export const publicar = async (
   service: TempService,
@@ -46,10 +54,7 @@ export const publicar = async (
     head,
     events.map((event) => ({ id: randomUUID(), event, metadata })),
   );
-  const quien = usuario(service);
-  const visto = { 'x-posicion': String(position) };
-  // An answer that is late says so.
-  while ((await quien.get('/api/turnos', visto)).headers.has('x-proyeccion'));
+  await alDia(service, position);
 };
 
 export const sucursalDePrueba = async (service: TempService): Promise<SucursalDePrueba> => {

@@ -27,8 +27,16 @@ const avisosEn = (heard: string): ReadonlySet<string> =>
     ),
   );
 
-/** The changes that the action causes. */
-const avisos = async (action: () => Promise<unknown>, cuantos: number): Promise<ReadonlySet<string>> => {
+/**
+ * The changes that the action causes.
+ * @param sobre whom they are about, where changes of before may still arrive
+ */
+const avisos = async (
+  action: () => Promise<unknown>,
+  cuantos: number,
+  sobre = '',
+): Promise<ReadonlySet<string>> => {
+  const suyos = (heard: string) => new Set([...avisosEn(heard)].filter((uno) => uno.includes(` ${sobre}`)));
   const gone = new AbortController();
   const { body } = await fetch(`${app.url}/cambios`, {
     headers: { authorization: `Bearer ${changesSecret(app.shared.secret)}` },
@@ -42,10 +50,10 @@ const avisos = async (action: () => Promise<unknown>, cuantos: number): Promise<
     // The first chunk says that the stream is open.
     if (!acted) await action();
     acted = true;
-    if (avisosEn(heard).size >= cuantos) break;
+    if (suyos(heard).size >= cuantos) break;
   }
   gone.abort();
-  return avisosEn(heard);
+  return suyos(heard);
 };
 
 test('the responsable before, the one now, and whoever joins the team', async () => {
@@ -99,8 +107,9 @@ test('of an account that treats nobody any more: who directs a site of its pacie
       type: 'ProfesionalDesactivado',
       data: { profesionalId: nora.id },
     });
-  expect(await avisos(desactivar, 1)).toEqual(suyo);
-  expect(await avisos(() => laCadena.quitar(nora, norte), 1)).toEqual(suyo);
+  const deNora = `${nora.id} `;
+  expect(await avisos(desactivar, 1, deNora)).toEqual(suyo);
+  expect(await avisos(() => laCadena.quitar(nora, norte), 1, deNora)).toEqual(suyo);
 });
 
 test('of a request for access: who asked learns the answer, who decides learns of both', async () => {
