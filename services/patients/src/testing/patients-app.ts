@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PacienteGuardado } from '@odonto/contracts';
 import type { Clock } from '@odonto/event-kit/runtime';
 import type { Rol } from '@odonto/service-kit/routes';
+import type { Platform } from '@odonto/service-kit/service';
 import { type Called, tempService, type TempService } from '@odonto/service-kit/testing';
 import { patients } from '../service.ts';
 
@@ -70,9 +71,19 @@ const usuario = (service: TempService, rol: Rol, id: string): Usuario => {
   };
 };
 
-/** `const app = await startPatients()`; `await app.stop()` at the end. */
-export const startPatients = async (env: Headers = {}, clock?: Clock): Promise<PatientsApp> => {
-  const service = await tempService(patients, { env, ...(clock && { clock }) });
+/**
+ * `const app = await startPatients()`; `await app.stop()` at the end.
+ * @param faulty replaces parts of the platform by parts that fail
+ */
+export const startPatients = async (
+  env: Headers = {},
+  clock?: Clock,
+  faulty: (platform: Platform) => Platform = (platform) => platform,
+): Promise<PatientsApp> => {
+  const service = await tempService((platform) => patients(faulty(platform)), {
+    env,
+    ...(clock && { clock }),
+  });
   const someone = (rol: Rol, id: string = randomUUID()) => usuario(service, rol, id);
   return Object.assign(service, {
     usuario: someone,
