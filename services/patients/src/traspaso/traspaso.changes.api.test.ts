@@ -29,14 +29,15 @@ const avisosEn = (heard: string): ReadonlySet<string> =>
 
 /**
  * The changes that the action causes.
- * @param sobre whom they are about, where changes of before may still arrive
+ * @param sobre the id of whom they are about: changes of earlier actions may still arrive, and are left out
  */
 const avisos = async (
   action: () => Promise<unknown>,
   cuantos: number,
-  sobre = '',
+  sobre?: string,
 ): Promise<ReadonlySet<string>> => {
-  const suyos = (heard: string) => new Set([...avisosEn(heard)].filter((uno) => uno.includes(` ${sobre}`)));
+  const suyos = (heard: string): ReadonlySet<string> =>
+    new Set([...avisosEn(heard)].filter((uno) => sobre === undefined || uno.split(' ')[1] === sobre));
   const gone = new AbortController();
   const { body } = await fetch(`${app.url}/cambios`, {
     headers: { authorization: `Bearer ${changesSecret(app.shared.secret)}` },
@@ -92,6 +93,12 @@ test('of a referral: who asks for it, the receiver, the responsable, and the inb
   expect(oidos).toEqual(new Set([...lados, ...bandejas]));
   const rechazar = () => sonia.post(`/api/derivaciones/${id}/rechazo`, { motivo: 'Sin lugar' });
   expect(await avisos(rechazar, 4)).toEqual(oidos);
+  const otra = (await nora.post(`/api/pacientes/${paciente}/derivaciones`, body)).body as {
+    readonly id: string;
+  };
+  const aceptar = () => sonia.post(`/api/derivaciones/${otra.id}/aceptacion`, {});
+  const aceptada = [nora.id, sonia.id].map((quien) => `derivacion ${otra.id} ${quien}`);
+  expect(await avisos(aceptar, 2, otra.id)).toEqual(new Set(aceptada));
 });
 
 test('of an account that treats nobody any more: who directs a site of its pacientes', async () => {
@@ -107,9 +114,8 @@ test('of an account that treats nobody any more: who directs a site of its pacie
       type: 'ProfesionalDesactivado',
       data: { profesionalId: nora.id },
     });
-  const deNora = `${nora.id} `;
-  expect(await avisos(desactivar, 1, deNora)).toEqual(suyo);
-  expect(await avisos(() => laCadena.quitar(nora, norte), 1, deNora)).toEqual(suyo);
+  expect(await avisos(desactivar, 1, nora.id)).toEqual(suyo);
+  expect(await avisos(() => laCadena.quitar(nora, norte), 1, nora.id)).toEqual(suyo);
 });
 
 test('of a request for access: who asked learns the answer, who decides learns of both', async () => {
