@@ -17,21 +17,26 @@ const LISTA = '/pacientes';
 export const FichaScreen = () => {
   const { id = '' } = useParams();
   usePartsAhead(id);
+  const { data, error } = usePaciente(id);
+  /** What is shown then has a way back of its own. */
+  const sinPermiso = isForbidden(error) || (data !== undefined && esReservado(data));
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
   return (
     <div className={styles.ficha}>
-      <Button
-        component={Link}
-        to={LISTA}
-        variant="subtle"
-        className={styles.back}
-        title="Volver"
-        leftSection={<BackIcon size={18} aria-hidden />}
-      >
-        <span className={styles.backLabel}>Volver</span>
-      </Button>
+      {!sinPermiso && (
+        <Button
+          component={Link}
+          to={LISTA}
+          variant="subtle"
+          className={styles.back}
+          title="Volver"
+          leftSection={<BackIcon size={18} aria-hidden />}
+        >
+          <span className={styles.backLabel}>Volver</span>
+        </Button>
+      )}
       <PacienteDe id={id} />
     </div>
   );
