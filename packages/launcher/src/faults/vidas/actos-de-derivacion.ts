@@ -1,6 +1,5 @@
 /** Referrals in a life: asked for, accepted, refused, answered, closed and withdrawn. */
 import type { Elegir, Hacer } from './elegir.ts';
-import { membresiasDe } from './modelo.ts';
 
 export const actosDeDerivacion = ({
   azar,
@@ -8,38 +7,27 @@ export const actosDeDerivacion = ({
   palabras,
   persona,
   alguien,
-  dentista,
-  sitio,
+  receptor,
   unPaciente,
   quienLee,
 }: Elegir) => {
   const derivar: Hacer = () => {
     const id = unPaciente();
-    const receptor = dentista();
-    const suya = receptor && azar.uno(membresiasDe(hechos, receptor));
-    const body = {
-      receptor_id: receptor?.id,
-      sucursal_id: suya?.sucursal ?? sitio(),
-      motivo: palabras.get(id)?.derivacion,
-    };
-    return {
-      quien: quienLee(id, 'historia'),
-      method: 'POST',
-      path: `/api/pacientes/${id}/derivaciones`,
-      body,
-    };
+    const body = { ...receptor(), motivo: palabras.get(id)?.derivacion };
+    const path = `/api/pacientes/${id}/derivaciones`;
+    return { quien: quienLee(id, 'historia'), method: 'POST', path, body };
   };
   const responderDerivacion: Hacer = () => {
     const una = azar.uno([...hechos.derivaciones]);
     if (!una) return undefined;
-    const [id, { paciente, receptor, sigue, estado }] = una;
+    const [id, { paciente, receptor: recibe, sigue, estado }] = una;
     const pasos = {
       solicitada: ['aceptacion', 'aceptacion', 'rechazo', 'retiro'],
       aceptada: ['respuesta', 'cierre'],
       respondida: ['cierre'],
     } as const;
     const como = azar.uno(pasos[estado]) ?? 'cierre';
-    const suyo = persona(como === 'cierre' || como === 'retiro' ? sigue : receptor);
+    const suyo = persona(como === 'cierre' || como === 'retiro' ? sigue : recibe);
     const quien = azar.toca(0.8) ? suyo : alguien();
     const bodies: Readonly<Record<string, object>> = {
       rechazo: { motivo: 'Sin lugar' },

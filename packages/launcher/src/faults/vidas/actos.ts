@@ -20,7 +20,8 @@ const posible = (elegir: Hacer): Acto => {
 
 export const actoSiguiente = (azar: Azar, hechos: Hechos, elenco: Elenco): Acto => {
   const elegir = elegirDe(azar, hechos, elenco);
-  const { alguien, dentista, sitio, unPaciente, persona, responsable, quienLee, quienTransfiere } = elegir;
+  const { alguien, dentista, receptor, sitioDe, unPaciente, persona, responsable } = elegir;
+  const { quienLee, quienTransfiere } = elegir;
   const { palabras, nuevas } = elenco;
   const dia = (): string => new Date(Date.now() + azar.menorQue(60) * DIA_MS).toISOString().slice(0, 10);
   const hora = (): string => `${`0${8 + azar.menorQue(11)}`.slice(-2)}:${azar.toca(0.5) ? '00' : '30'}`;
@@ -29,8 +30,7 @@ export const actoSiguiente = (azar: Azar, hechos: Hechos, elenco: Elenco): Acto 
 
   const registrar: Hacer = () => {
     const quien = alguien();
-    const suya = quien && azar.uno(membresiasDe(hechos, quien));
-    const sucursal = azar.toca(0.8) ? { sucursal_id: suya?.sucursal ?? sitio() } : {};
+    const sucursal = azar.toca(0.8) ? { sucursal_id: sitioDe(quien) } : {};
     const para = quien?.rol === 'personal' ? { profesional_id: dentista()?.id } : {};
     const nuevo = { antecedentes_medicos: '', ...pacienteCon(nuevas()) };
     const { antecedentes_medicos: clinica, ...datos } = nuevo;
@@ -45,8 +45,7 @@ export const actoSiguiente = (azar: Azar, hechos: Hechos, elenco: Elenco): Acto 
   const incorporar: Hacer = () => {
     const id = unPaciente();
     const quien = responsable(id);
-    const suya = quien && azar.uno(membresiasDe(hechos, quien));
-    const body = { sucursal_id: suya?.sucursal ?? sitio() };
+    const body = { sucursal_id: sitioDe(quien) };
     return { quien, method: 'POST', path: `/api/pacientes/${id}/incorporacion`, body };
   };
   const compartir: Hacer = () => {
@@ -66,22 +65,15 @@ export const actoSiguiente = (azar: Azar, hechos: Hechos, elenco: Elenco): Acto 
   };
   const transferir: Hacer = () => {
     const id = unPaciente();
-    const receptor = dentista();
-    const suya = receptor && azar.uno(membresiasDe(hechos, receptor));
-    const body = {
-      receptor_id: receptor?.id,
-      sucursal_id: suya?.sucursal ?? sitio(),
-      motivo: 'Se muda de barrio',
-      turnos: 'conserva',
-    };
+    const body = { ...receptor(), motivo: 'Se muda de barrio', turnos: 'conserva' };
     return { quien: quienTransfiere(id), method: 'POST', path: `/api/pacientes/${id}/transferencias`, body };
   };
   const responder: Hacer = () => {
     const una = azar.uno([...hechos.ofertas]);
     if (!una) return undefined;
-    const [id, { paciente, receptor }] = una;
+    const [id, { paciente, receptor: recibe }] = una;
     const como = azar.uno(['aceptacion', 'rechazo', 'retiro']) ?? 'retiro';
-    const suyo = como === 'retiro' ? responsable(paciente) : persona(receptor);
+    const suyo = como === 'retiro' ? responsable(paciente) : persona(recibe);
     const quien = azar.toca(0.8) ? suyo : alguien();
     const body = como === 'rechazo' ? { body: { motivo: 'Sin lugar' } } : {};
     return { quien, method: 'POST', path: `/api/transferencias/${id}/${como}`, ...body };

@@ -1,7 +1,7 @@
 /** Who and what an act of a life is about, drawn from the facts: mostly somebody who may, sometimes anybody. */
 import type { Azar } from '@odonto/practice/testing';
 import type { Hechos } from './hechos.ts';
-import { leePaciente, type Persona, type Que } from './modelo.ts';
+import { leePaciente, membresiasDe, type Persona, type Que } from './modelo.ts';
 import type { Palabras } from './palabras.ts';
 
 export interface Acto {
@@ -37,6 +37,11 @@ export const elegirDe = (azar: Azar, hechos: Hechos, { personas, palabras }: Ele
     const pueden = personas.filter((una) => paciente && leePaciente(hechos, una, paciente, que, ahora));
     return azar.menorQue(10) < CON_DERECHO ? (azar.uno(pueden) ?? alguien()) : alguien();
   };
+  const dentista = (): Persona | undefined => azar.uno(personas.filter(({ rol }) => rol === 'profesional'));
+  const sitio = (): string => azar.uno([...hechos.sucursales]) ?? '';
+  /** A site of the person, any one where the person has none. */
+  const sitioDe = (quien: Persona | undefined): string =>
+    (quien && azar.uno(membresiasDe(hechos, quien))?.sucursal) ?? sitio();
   return {
     azar,
     hechos,
@@ -45,8 +50,14 @@ export const elegirDe = (azar: Azar, hechos: Hechos, { personas, palabras }: Ele
     alguien,
     responsable,
     quienLee,
-    dentista: (): Persona | undefined => azar.uno(personas.filter(({ rol }) => rol === 'profesional')),
-    sitio: (): string => azar.uno([...hechos.sucursales]) ?? '',
+    dentista,
+    sitio,
+    sitioDe,
+    /** A dentist who receives a paciente, in a site of theirs. */
+    receptor: () => {
+      const receptor = dentista();
+      return { receptor_id: receptor?.id, sucursal_id: sitioDe(receptor) };
+    },
     unPaciente: (): string => azar.uno([...palabras.keys()].filter((id) => hechos.pacientes.has(id))) ?? '',
     quienTransfiere: (id: string): Persona | undefined =>
       azar.menorQue(10) < CON_DERECHO ? responsable(id) : quienLee(id, 'datos'),
