@@ -5,8 +5,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
-import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
-import { StreamSetAside } from '@odonto/event-kit/event-log';
 import { leerProfesional, leerSucursales } from '../expediente/leer-expediente.ts';
 import { almacenDe } from './almacen.ts';
 import { AVANCE, avanceDe, avanceInicial } from './avance.ts';
@@ -37,13 +35,7 @@ export const preparar = async (
   const almacen = almacenDe(files, exportacion.id);
   const conocidos = new Map<string, Promise<DatosDeProfesional>>();
   const profesional = (id: string): Promise<DatosDeProfesional> => {
-    const leido =
-      conocidos.get(id) ??
-      leerProfesional(log, id, BigInt(exportacion.posicion)).catch((error: unknown) => {
-        // The pacientes of an account that cannot be read are exported without its name.
-        if (error instanceof StreamSetAside) return SIN_DATOS_DE_PROFESIONAL;
-        throw error;
-      });
+    const leido = conocidos.get(id) ?? leerProfesional(log, id, BigInt(exportacion.posicion));
     conocidos.set(id, leido);
     return leido;
   };

@@ -8,10 +8,7 @@ import type { EstadoDeTurno } from '@odonto/contracts/turno';
 import type { MetodoPago } from '@odonto/contracts/financiacion';
 import type { TipoDeFoto } from '@odonto/contracts/foto';
 
-/**
- * Of whom it is (docs/spec/organization.md#permissions): who signed a note or an image, who attends a turno, whose
- * work a treatment is.
- */
+/** Who signed a note, uploaded an image, attends a turno or does the work of a treatment. */
 export interface DeProfesional {
   readonly profesionalId: string;
 }
@@ -124,7 +121,7 @@ export const identidad = ({ paciente, numeroHc }: Pick<Expediente, 'paciente' | 
   ...(numeroHc === undefined ? [] : [`Historia clínica n.º ${numeroHc}`]),
 ];
 
-/** Of whom an entry, a turno or a treatment of the record is. */
+/** The data of the profesional of an entry; those of the responsable where it is nobody else's. */
 export const profesionalDe = (
   { otros, profesional }: Pick<Expediente, 'otros' | 'profesional'>,
   { profesionalId }: DeProfesional,

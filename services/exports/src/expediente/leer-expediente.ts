@@ -4,8 +4,9 @@ import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import { masNuevosPrimero } from '@odonto/contracts/orden';
 import type { Permiso } from '@odonto/contracts/permisos';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
+import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
 import { NotFound, type Event } from '@odonto/event-kit/decider';
-import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
+import { type EventLog, type LoggedEvent, StreamSetAside } from '@odonto/event-kit/event-log';
 import type { Position } from '@odonto/event-kit/event-store';
 import { type Acceso, type Caso, casoDeTurno, type Persona } from '@odonto/practice/acceso';
 import { type Expediente, pagoDelExpediente, type TurnoDelExpediente } from './expediente.ts';
@@ -44,13 +45,19 @@ const lector =
     return fold(hasta === undefined ? events : events.filter(({ position }) => position <= hasta));
   };
 
-/** The data of a profesional at a position. */
-export const leerProfesional = (
+/** The data of a profesional at a position; empty where the account cannot be read, so that the record still can. */
+export const leerProfesional = async (
   log: EventLog,
   profesionalId: string,
   hasta?: Position,
-): Promise<DatosDeProfesional> =>
-  lector(log, hasta)(`profesional-${profesionalId}`, folds.datosDeProfesional);
+): Promise<DatosDeProfesional> => {
+  try {
+    return await lector(log, hasta)(`profesional-${profesionalId}`, folds.datosDeProfesional);
+  } catch (error) {
+    if (error instanceof StreamSetAside) return SIN_DATOS_DE_PROFESIONAL;
+    throw error;
+  }
+};
 
 /** The names of the sites at a position, by id; undefined where none was open. */
 export const leerSucursales = (
@@ -95,11 +102,13 @@ export const leerPartes = async (
     each('tratamiento', 'tratamientos', folds.tratamiento),
   ]);
   const turnos = todos.filter(esVisible);
-  const suyos = [...notas, ...turnos, ...fotos, ...tratamientos].map((uno) => uno.profesionalId);
-  const ids = new Set([...registros.map((uno) => uno.profesional.id), ...suyos]);
-  ids.delete(profesionalId);
+  const nombrados = new Set([
+    ...registros.map((uno) => uno.profesional.id),
+    ...[...notas, ...turnos, ...fotos, ...tratamientos].map((uno) => uno.profesionalId),
+  ]);
+  nombrados.delete(profesionalId);
   const otros: Record<string, DatosDeProfesional> = {};
-  for (const uno of ids) otros[uno] = await profesional(uno);
+  for (const uno of nombrados) otros[uno] = await profesional(uno);
   return {
     profesionalId,
     profesional: await profesional(profesionalId),
