@@ -1,6 +1,7 @@
 /** The receipt of one payment: payer, amount, treatment, and the balance. */
 import { formatCentavos } from '@odonto/contracts/dinero';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { nombreDe } from '@odonto/practice/directorio';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Expediente, identidad, pagoDelExpediente, profesionalDe } from '../expediente/expediente.ts';
 import { COLORES, documento, fechaCorta, ficha, firmaYSello, seccion } from './estilo.ts';
@@ -15,10 +16,12 @@ export const documentoDeRecibo = (
   if (!cobrado) throw new Error('the payment is no longer in the record');
   const { paciente } = expediente;
   const { tratamiento, pago } = cobrado;
+  // The account of who treated may be deleted: then the responsable issues the receipt.
+  const trata = profesionalDe(expediente, tratamiento);
   const pagado = tratamiento.pagos.reduce((suma, { monto }) => suma + monto, 0);
   return documento(
     {
-      profesional: profesionalDe(expediente, tratamiento),
+      profesional: nombreDe(trata) === '' ? expediente.profesional : trata,
       titulo: 'Recibo de pago',
       pie: [paciente.nombre, ...identidad(expediente), `Recibo ${pago.id}`],
       emision,
