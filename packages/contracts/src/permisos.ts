@@ -172,8 +172,8 @@ export interface Excepciones {
   readonly quitados: readonly Permiso[];
 }
 
-const VER_DATOS: Permiso = 'pacientes.ver-datos';
-/** Those that are not about a paciente. All others show who the paciente is. */
+export const VER_DATOS: Permiso = 'pacientes.ver-datos';
+/** Permissions that are not about a paciente. Every other one shows who the paciente is. */
 const SIN_PACIENTE: ReadonlySet<Permiso> = new Set<Permiso>([
   'caja.operar',
   'caja.ver-esperado',

@@ -5,6 +5,7 @@ import {
   leFaltaVerDatos,
   type Permiso,
   PERMISOS_DE,
+  VER_DATOS,
 } from '@odonto/contracts/permisos';
 import { formStyles } from '@odonto/mfe-kit/form';
 import { Badge, Checkbox } from '@odonto/mfe-kit/ui';
@@ -45,7 +46,7 @@ export const PermisosField = (props: PermisosFieldProps) => {
                 {...(otorgado &&
                   alcance !== undefined &&
                   alcance !== 'todo' && { description: alcanceEnPalabras(alcance) })}
-                {...(faltaVer && { description: `Necesita «${nombreDe('pacientes.ver-datos')}»` })}
+                {...(faltaVer && { description: `Necesita «${nombreDe(VER_DATOS)}»` })}
                 checked={otorgado}
                 disabled={disabled || faltaVer}
                 onChange={(event) =>

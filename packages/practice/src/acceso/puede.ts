@@ -9,6 +9,7 @@ import {
   type Funcion,
   type Permiso,
   PERMISOS_DE,
+  VER_DATOS,
 } from '@odonto/contracts/permisos';
 import type { Rol } from '@odonto/contracts/sesion';
 
@@ -98,8 +99,6 @@ const deQuienTrata = ({ id }: Persona, permiso: Permiso, { atiende = id }: Caso)
   si(DE_QUIEN_TRATA.has(permiso) || (DE_SU_TURNO.has(permiso) && atiende === id));
 
 type DeSucursal = Extract<Relacion, { readonly tipo: 'sucursal' }>;
-
-const VER_DATOS: Permiso = 'pacientes.ver-datos';
 
 /** What a membership in a site of the paciente gives: its permissions, as far as each of them goes. */
 const deSucursal = (
