@@ -25,7 +25,7 @@ let service: TempService;
 let centro: SucursalDePrueba;
 let [ana, eva, mara]: readonly (Usuario | undefined)[] = [];
 
-/** Nothing is written any more after so many writes because of the transfer. */
+/** Refuses every write after the first `vive` writes that the transfer causes. */
 const mortal = (log: EventLog): EventLog => {
   const muerte = { ahora: false };
   return {

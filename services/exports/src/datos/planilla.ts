@@ -23,15 +23,17 @@ export interface Planilla {
   readonly columnas: readonly string[];
   /** Columns that follow where there are sites. */
   readonly enOrganizacion: readonly string[];
-  /** With the cells of both. */
+  /** Rows with a cell for every column, those of an organization included. */
   readonly filas: (exportado: Exportado) => readonly (readonly string[])[];
 }
 
+/** The columns that the file has in this practice. */
 export const columnasDe = (
   { columnas, enOrganizacion }: Planilla,
   sucursales: Sucursales | undefined,
 ): readonly string[] => (sucursales ? [...columnas, ...enOrganizacion] : columnas);
 
+/** The rows with the cells of these columns. */
 export const filasDe = (planilla: Planilla, exportado: Exportado): readonly (readonly string[])[] => {
   const { length } = columnasDe(planilla, exportado.sucursales);
   return planilla.filas(exportado).map((fila) => fila.slice(0, length));

@@ -83,9 +83,9 @@ const dienteEnRenglones = (diente: number): string => {
 };
 
 /**
- * Writes under a text whose it is, by name and matrícula, where that is not the responsable
+ * Adds a line with the name and the matrícula of an entry's profesional, unless that is the responsable
  * (docs/spec/documents.md#record-pdf).
- * @param como 'Firmó', 'Atiende'
+ * @param como the verb: 'Firmó', 'Atiende'
  */
 const conAutor =
   ({ otros }: Expediente, como: string) =>

@@ -1,6 +1,6 @@
 /**
- * Who directs a site learns at once that a dentist stops treating, or treats again, who answers for pacientes of it. Ids
- * only, nothing personal. The inbox is read again with `paciente`.
+ * Notifies the directors of a site when a dentist who answers for pacientes of it stops treating, or treats again. The
+ * news have the type `paciente`, because open screens read the inbox again after news of this type. They hold ids only.
  */
 import type { MembresiaEvent } from '@odonto/contracts/organizacion-eventos';
 import { alcanceDe } from '@odonto/contracts/permisos';
