@@ -171,6 +171,7 @@ describe('un director', () => {
       dialogo('Permisos de Marta Díaz').getByRole<HTMLInputElement>('checkbox', { name });
     expect(casilla(/^Ver los turnos/).checked).toBe(true);
     await user.click(casilla(/^Ver los datos de los pacientes/));
+    screen.getByText('Sin «Ver los datos de los pacientes» no hay otro permiso sobre los pacientes.');
     expect([casilla(/^Ver los turnos/).checked, casilla(/^Ver los turnos/).disabled]).toEqual([false, true]);
     await user.click(casilla(/^Ver los datos de los pacientes/));
     expect([casilla(/^Ver los turnos/).checked, casilla(/^Ver los turnos/).disabled]).toEqual([true, false]);

@@ -32,6 +32,9 @@ export const PermisosField = (props: PermisosFieldProps) => {
     <fieldset className={`${styles.field} ${formStyles.wide ?? ''}`}>
       <legend>Permisos</legend>
       <p>La función {FUNCIONES[funcion]} trae estos. Quite o agregue los que esta persona tenga distintos.</p>
+      {excepciones.quitados.includes(VER_DATOS) && (
+        <p role="status">Sin «{nombreDe(VER_DATOS)}» no hay otro permiso sobre los pacientes.</p>
+      )}
       <ul>
         {ofrecidos.map((permiso) => {
           const otorgado = tiene(funcion, excepciones, permiso);
@@ -46,7 +49,6 @@ export const PermisosField = (props: PermisosFieldProps) => {
                 {...(otorgado &&
                   alcance !== undefined &&
                   alcance !== 'todo' && { description: alcanceEnPalabras(alcance) })}
-                {...(faltaVer && { description: `Necesita «${nombreDe(VER_DATOS)}»` })}
                 checked={otorgado}
                 disabled={disabled || faltaVer}
                 onChange={(event) =>
