@@ -33,7 +33,7 @@ export const PermisosField = (props: PermisosFieldProps) => {
       <legend>Permisos</legend>
       <p>La función {FUNCIONES[funcion]} trae estos. Quite o agregue los que esta persona tenga distintos.</p>
       {excepciones.quitados.includes(VER_DATOS) && (
-        <p role="status">Sin «{nombreDe(VER_DATOS)}» no hay otro permiso sobre los pacientes.</p>
+        <output>Sin «{nombreDe(VER_DATOS)}» no hay otro permiso sobre los pacientes.</output>
       )}
       <ul>
         {ofrecidos.map((permiso) => {
