@@ -1,28 +1,46 @@
 /** Finds documents by their ids. */
 import type { Collection, FindOptions, WithId } from 'mongodb';
+import { GATHERED, type Mongo } from './connection.ts';
 
 /** The largest number of ids that are read one by one. */
 const A_FEW = 16;
+/** Ids in one command, far below the largest command that MongoDB takes. */
+const IDS_AT_ONCE = 2_000;
 
 interface WithTextId {
   readonly _id: string;
 }
 
-const isLinearizable = ({ readConcern }: FindOptions): boolean =>
-  typeof readConcern === 'object' && readConcern.level === 'linearizable';
+const levelOf = ({ readConcern }: FindOptions): string =>
+  (typeof readConcern === 'object' ? readConcern.level : undefined) ?? 'local';
 
 /**
  * MongoDB guarantees a linearizable read only where the filter names one document. A few ids are therefore read one
- * by one, concurrently; more ids, as in a rebuild, with one command.
+ * by one, concurrently; more ids, as in a rebuild, with one command. Local reads answer requests, and take no longer
+ * than one; reads with another read concern may take longer where nobody waits for them.
  * @returns the documents found, each once, in no particular order
  */
 export const findByIds = async <D extends WithTextId>(
-  collection: Collection<D>,
+  mongo: Pick<Mongo, 'reaching' | 'writing' | 'gathering'>,
+  collection: () => Collection<D>,
   ids: readonly string[],
   options: FindOptions,
 ): Promise<readonly WithId<D>[]> => {
   const all = [...new Set(ids)];
-  const find = (_id: unknown) => collection.find({ _id } as never, options).toArray();
-  if (all.length > (isLinearizable(options) ? A_FEW : 1)) return find({ $in: all });
-  return (await Promise.all(all.map(find))).flat();
+  const level = levelOf(options);
+  const find = (_id: unknown, limit?: FindOptions) =>
+    collection()
+      .find({ _id } as never, { ...options, ...limit })
+      .toArray();
+  if (all.length <= (level === 'linearizable' ? A_FEW : 1)) {
+    const each = async () => (await Promise.all(all.map((id) => find(id)))).flat();
+    return level === 'majority' ? mongo.writing(each) : mongo.reaching(each);
+  }
+  if (level === 'local') return mongo.reaching(() => find({ $in: all }));
+  const found: WithId<D>[] = [];
+  for (let from = 0; from < all.length; from += IDS_AT_ONCE) {
+    const part = all.slice(from, from + IDS_AT_ONCE);
+    found.push(...(await mongo.gathering(() => find({ $in: part }, GATHERED))));
+  }
+  return found;
 };

@@ -3,6 +3,7 @@
  * StoreUnavailable. The driver reconnects by itself.
  */
 import { type CommandStartedEvent, type Db, MongoClient, MongoServerError } from 'mongodb';
+import pLimit from 'p-limit';
 import { StoreRefused, StoreUnavailable } from '../event-store/port.ts';
 import { withTimeLimit } from '../runtime/wait-budget.ts';
 import { causeOf, refusalOf } from './refusals.ts';
@@ -12,8 +13,10 @@ const ANSWER_MS = 2500;
 const SELECTION_MS = 2000;
 /** A connection on which nothing has worked for so long is closed and opened again. */
 const GIVEN_UP_MS = 5_000;
-/** The time of one part of a batch. A part without an answer by then is written again. */
+/** The time of one part of a batch. A part without an answer by then is written or read again. */
 const PART_MS = 10_000;
+/** Large reads of the background that run at the same time: each may hold a connection and a processor for seconds. */
+const GATHERING_AT_ONCE = 2;
 
 /** The time of the probe of a connection that answered nothing else in time. */
 const PROBE_MS = 1_000;
@@ -22,6 +25,8 @@ const DUPLICATE = 11_000;
 
 /** The server stops working on a read that nobody waits for any more. */
 export const READ = { maxTimeMS: ANSWER_MS } as const;
+/** As `READ`, of `gathering`. */
+export const GATHERED = { maxTimeMS: PART_MS } as const;
 /**
  * Reads that a decision depends on: keys, leases, checkpoints, documents about to change. A failover cannot roll
  * their answers back, and they never answer the state before an election (ADR 0073).
@@ -40,6 +45,8 @@ export interface Mongo {
   reaching<T>(ask: (db: Db) => Promise<T>): Promise<T>;
   /** For a part of a batch, which nobody waits for: within 10 s. */
   writing<T>(write: (db: Db) => Promise<T>): Promise<T>;
+  /** As `writing`, for a read of many documents in the background: few at a time, the others wait. */
+  gathering<T>(read: (db: Db) => Promise<T>): Promise<T>;
   /** As `writing`, for a command of many updates: one at a time, because FerretDB keeps a connection for each update. */
   updating<T>(write: (db: Db) => Promise<T>): Promise<T>;
   /** For work that may take minutes: building indexes, dropping collections. */
@@ -155,12 +162,14 @@ export const openMongo = (url: string, { answerMs = ANSWER_MS, onCommand }: Mong
   const reaching: Mongo['reaching'] = (ask) => within(answerMs, ask);
 
   let updates: Promise<unknown> = Promise.resolve();
+  const fewAtOnce = pLimit(GATHERING_AT_ONCE);
 
   return {
     db,
     working,
     reaching,
     writing: (write) => within(PART_MS, write),
+    gathering: (read) => fewAtOnce(() => within(PART_MS, read)),
     updating: (write) => {
       const written = updates.then(() => within(PART_MS, write));
       updates = written.catch(() => undefined);

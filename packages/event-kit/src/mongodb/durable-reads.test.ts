@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { CommandStartedEvent } from 'mongodb';
 import { mongoLeaseStore } from '../leases/mongodb.lease-store.ts';
@@ -62,6 +63,39 @@ const spec: CollectionSpec = { name: 'fichas', version: 1, keys: ['dueno'], inde
     expect(await concernsOf(() => readModels.previous({ ...spec, version: 2 }))).toEqual(['majority']);
     const put = { kind: 'put', id: 'a', body: '{}', keys: {}, position: 1n } as const;
     expect(await concernsOf(() => fichas.commit([put], 1n))).toEqual(['majority']);
+    await readModels.close();
+  });
+
+  test('a document that was absent is inserted without a look, also where another projector was first', async () => {
+    const readModels = openMongoReadModels({ mongo, service: 'ausentes' });
+    const fichas = await readModels.collection(spec);
+    const put = (id: string, position: bigint) =>
+      ({ kind: 'put', id, body: `{"at":${position}}`, keys: {}, position, wasAbsent: true }) as const;
+    expect(await concernsOf(() => fichas.commit([put('a', 2n), put('b', 2n)], 2n))).toEqual([]);
+    await fichas.commit([put('a', 1n), put('b', 3n), put('c', 3n)], 3n);
+    const bodies = [...(await fichas.getMany(['a', 'b', 'c'])).values()].map(({ body }) => body);
+    expect(bodies).toEqual(['{"at":2}', '{"at":3}', '{"at":3}']);
+    await readModels.close();
+  });
+
+  test('many documents are read by two commands at a time, and each waits without losing its time', async () => {
+    const atOnce: number[] = [];
+    let running = 0;
+    const read = () =>
+      mongo.gathering(async () => {
+        atOnce.push((running += 1));
+        await pause(20);
+        running -= 1;
+      });
+    await Promise.all(Array.from({ length: 6 }, read));
+    expect(Math.max(...atOnce)).toBe(2);
+    const readModels = openMongoReadModels({ mongo, service: 'muchas' });
+    const fichas = await readModels.collection(spec);
+    sent = [];
+    await fichas.durable.getMany(Array.from({ length: 4_500 }, (_, n) => `id${n}`));
+    const finds = sent.filter(({ commandName }) => commandName === 'find');
+    expect(finds.map(({ command }) => command['filter']._id.$in.length)).toEqual([2_000, 2_000, 500]);
+    expect(new Set(finds.map(({ command }) => command['maxTimeMS']))).toEqual(new Set([10_000]));
     await readModels.close();
   });
 

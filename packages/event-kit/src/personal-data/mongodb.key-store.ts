@@ -64,7 +64,7 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
   };
 
   const lookAll = (subjects: readonly string[]) =>
-    mongo.reaching(() => findByIds(collection(), subjects, LINEARIZABLE_READ));
+    findByIds(mongo, collection, subjects, LINEARIZABLE_READ);
 
   const getMany = async (subjects: readonly string[]): Promise<Map<string, Uint8Array>> => {
     const keys = new Map<string, Uint8Array>();

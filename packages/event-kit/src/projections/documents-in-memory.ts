@@ -11,6 +11,8 @@ export interface Entry {
   document: object | undefined;
   /** The event it was last changed at; older ones change nothing. */
   position: Position;
+  /** Whether the collection has it. */
+  isStored: boolean;
 }
 
 export interface DocumentsInMemory {
@@ -51,7 +53,7 @@ export const documentsInMemory = (collection: Collection, isEmpty: boolean): Doc
   };
   const hold = (id: string, body: string | undefined, position: Position): Entry => {
     const document = body === undefined ? undefined : (JSON.parse(body) as object);
-    const entry: Entry = { id, document, position };
+    const entry: Entry = { id, document, position, isStored: document !== undefined };
     young.set(id, entry);
     return entry;
   };
@@ -80,7 +82,10 @@ export const documentsInMemory = (collection: Collection, isEmpty: boolean): Doc
     changed: () => changed.size,
     writes: (keysOf) => [...changed].map((entry) => writeOf(entry, keysOf)),
     written: () => {
-      for (const { id } of changed) stored?.add(id);
+      for (const entry of changed) {
+        stored?.add(entry.id);
+        entry.isStored = true;
+      }
       if (stored !== undefined && stored.size > REMEMBERED) stored = undefined;
       changed = new Set();
       old = young;
@@ -89,8 +94,18 @@ export const documentsInMemory = (collection: Collection, isEmpty: boolean): Doc
   };
 };
 
-const writeOf = ({ id, document, position }: Entry, keysOf: (document: object) => Keys): Write =>
+const writeOf = (
+  { id, document, position, isStored }: Entry,
+  keysOf: (document: object) => Keys,
+): Write =>
   document === undefined
     ? // Also what was never stored here: another replica may have had less of its history.
       { kind: 'delete', id, position }
-    : { kind: 'put', id, body: JSON.stringify(document), keys: keysOf(document), position };
+    : {
+        kind: 'put',
+        id,
+        body: JSON.stringify(document),
+        keys: keysOf(document),
+        position,
+        ...(!isStored && { wasAbsent: true }),
+      };

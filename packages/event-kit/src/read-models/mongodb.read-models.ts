@@ -33,6 +33,7 @@ export const openMongoReadModels = (options: MongoReadModelsOptions): ReadModels
   const mongo: Mongo = {
     ...options.mongo,
     reaching: (ask) => open(() => options.mongo.reaching(ask)),
+    gathering: (read) => open(() => options.mongo.gathering(read)),
     writing: (write) => open(() => options.mongo.writing(write)),
     working: (work) => open(() => options.mongo.working(work)),
   };

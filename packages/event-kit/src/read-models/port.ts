@@ -38,6 +38,8 @@ export type Write =
       readonly body: string;
       readonly keys: Keys;
       readonly position: Position;
+      /** A hint: there was no such document when it was looked for. Another projector may have written it since. */
+      readonly wasAbsent?: true;
     }
   | { readonly kind: 'delete'; readonly id: string; readonly position: Position };
 

@@ -50,9 +50,12 @@ const TURNOS: Readonly<Record<string, TurnosDePaciente>> = {
   },
 };
 
+const segun = <T>(ids: readonly string[], todos: Readonly<Record<string, T>>): Map<string, T> =>
+  new Map(Object.entries(todos).filter(([id]) => ids.includes(id)));
+
 const llegaA = async (historia: Politica['historia'], pacienteId?: string): Promise<readonly string[]> => {
   const [regla] = noticiasDe<ConResponsable>({
-    pacientes: { get: async (id) => PACIENTES[id] },
+    pacientes: { getMany: async (ids) => segun(ids, PACIENTES) },
     membresias: {
       getMany: async (ids) =>
         new Map(documentos.filter(({ id }) => ids.includes(id)).map((uno) => [uno.id, uno])),
@@ -62,14 +65,17 @@ const llegaA = async (historia: Politica['historia'], pacienteId?: string): Prom
         ),
     },
     organizacion: {
-      get: async () => ({
-        id: 'organizacion',
-        abiertas: ['centro', 'norte'],
-        zonas: {},
-        politica: { historia, tope_descuento: 100 },
-      }),
+      getMany: async (ids) =>
+        segun(ids, {
+          organizacion: {
+            id: 'organizacion',
+            abiertas: ['centro', 'norte'],
+            zonas: {},
+            politica: { historia, tope_descuento: 100 },
+          },
+        }),
     },
-    turnosDe: { get: async (id) => TURNOS[id] },
+    turnosDe: { getMany: async (ids) => segun(ids, TURNOS) },
     zonaHoraria: 'America/Argentina/Buenos_Aires',
     clock: { now: () => new Date('2026-03-10T12:00:00.000Z') },
   })([{ type: 'Algo', change: () => ({ tipo: 'nota', id: 'n1', profesionalId: 'quien actuó' }) }]);
@@ -98,7 +104,7 @@ test('the staff of a site is read once for all that happens in one turn, and aga
   let leidas = 0;
   let cuentas = documentos;
   const [regla] = noticiasDe<ConResponsable>({
-    pacientes: { get: async () => PACIENTES['deCentro'] },
+    pacientes: { getMany: async (ids) => segun(ids, PACIENTES) },
     membresias: {
       getMany: async () => new Map(),
       find: async () => {
@@ -107,14 +113,17 @@ test('the staff of a site is read once for all that happens in one turn, and aga
       },
     },
     organizacion: {
-      get: async () => ({
-        id: 'organizacion',
-        abiertas: ['centro'],
-        zonas: {},
-        politica: { historia: 'sucursal', tope_descuento: 100 },
-      }),
+      getMany: async (ids) =>
+        segun(ids, {
+          organizacion: {
+            id: 'organizacion',
+            abiertas: ['centro'],
+            zonas: {},
+            politica: { historia: 'sucursal', tope_descuento: 100 },
+          },
+        }),
     },
-    turnosDe: { get: async () => undefined },
+    turnosDe: { getMany: async () => new Map() },
     zonaHoraria: 'America/Argentina/Buenos_Aires',
   })([{ type: 'Algo', change: () => ({ tipo: 'nota', id: 'n1', profesionalId: 'ana' }) }]);
   const muchas = async (): Promise<number> => {

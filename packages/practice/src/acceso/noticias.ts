@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '@odonto/event-kit/runtime';
 import type { MembresiasDeCuenta } from './membresias.projection.ts';
 import { leerOrganizacion, type Organizacion } from './organizacion.projection.ts';
 import { permite } from './acceso.ts';
+import { porLotes } from './por-lotes.ts';
 import { type ConResponsable, responsableDe } from './relaciones.ts';
 import {
   conTurno,
@@ -30,27 +31,16 @@ interface Regla {
 }
 
 interface Vistas<Paciente extends object> {
-  readonly pacientes: Pick<View<Paciente>, 'get'>;
+  readonly pacientes: Pick<View<Paciente>, 'getMany'>;
   readonly membresias: Pick<View<MembresiasDeCuenta>, 'getMany' | 'find'>;
-  readonly organizacion: Pick<View<Organizacion>, 'get'>;
-  readonly turnosDe: Pick<View<TurnosDePaciente>, 'get'>;
+  readonly organizacion: Pick<View<Organizacion>, 'getMany'>;
+  readonly turnosDe: Pick<View<TurnosDePaciente>, 'getMany'>;
   /** Of the practice. */
   readonly zonaHoraria: string;
   readonly clock?: Clock;
 }
 
 const VER = 'pacientes.ver-datos';
-
-/** Shares what is read within one turn of the event loop: a bulk transfer asks for the same site with each paciente. */
-const unaVezPorTurno = <T>(leer: (clave: string) => Promise<T>): ((clave: string) => Promise<T>) => {
-  const leidos = new Map<string, Promise<T>>();
-  return (clave) => {
-    const leido = leidos.get(clave) ?? leer(clave);
-    if (leidos.size === 0) setImmediate(() => leidos.clear());
-    leidos.set(clave, leido);
-    return leido;
-  };
-};
 
 /**
  * The rules of a service whose events carry `pacienteId`. What a rule says of a personal paciente reaches whom the rule
@@ -61,25 +51,32 @@ export const noticiasDe = <Paciente extends ConResponsable>(
 ): ((reglas: readonly Regla[]) => readonly Regla[]) => {
   const { clock = systemClock } = vistas;
 
-  const delPersonalDe = unaVezPorTurno((sucursalId) =>
-    vistas.membresias.find({ prefixes: [{ key: 'sucursales', prefix: sucursalId }] }),
+  const pacienteDe = porLotes((ids) => vistas.pacientes.getMany(ids));
+  const turnosDe = porLotes((ids) => vistas.turnosDe.getMany(ids));
+  const organizaciones = { get: porLotes((ids) => vistas.organizacion.getMany(ids)) };
+  const cuentaDe = porLotes((ids) => vistas.membresias.getMany(ids));
+  const delPersonal = async (sucursalId: string): Promise<readonly MembresiasDeCuenta[]> =>
+    vistas.membresias.find({ prefixes: [{ key: 'sucursales', prefix: sucursalId }] });
+  const delPersonalDe = porLotes(
+    async (sucursales) =>
+      new Map(await Promise.all(sucursales.map(async (id) => [id, await delPersonal(id)] as const))),
   );
 
   const quienesVen = async (pacienteId: string, paciente: Paciente): Promise<readonly string[]> => {
     const { sucursales = [], equipo = [] } = paciente;
-    const organizacion = await leerOrganizacion(vistas.organizacion);
+    const organizacion = await leerOrganizacion(organizaciones);
     const { abiertas, politica } = organizacion;
     // Under this policy dentists of every site see the paciente.
     const sitios =
       politica.historia === 'organizacion' ? abiertas : sucursales.filter((id) => abiertas.includes(id));
-    const [turnos, delPersonal] = await Promise.all([
-      vistas.turnosDe.get(pacienteId),
+    const [turnos, personal] = await Promise.all([
+      turnosDe(pacienteId),
       Promise.all(sitios.map(delPersonalDe)),
     ]);
-    const cuentas = new Map(delPersonal.flat().map((cuenta) => [cuenta.id, cuenta]));
+    const cuentas = new Map(personal.flatMap((uno = []) => uno.map((cuenta) => [cuenta.id, cuenta])));
     const atienden = quienesAtienden(turnos).filter((id) => !cuentas.has(id));
-    if (atienden.length > 0)
-      for (const [id, cuenta] of await vistas.membresias.getMany(atienden)) cuentas.set(id, cuenta);
+    for (const cuenta of await Promise.all(atienden.map(cuentaDe)))
+      if (cuenta !== undefined) cuentas.set(cuenta.id, cuenta);
     const candidatos = new Set([
       responsableDe(paciente),
       ...equipo.map(({ profesionalId }) => profesionalId),
@@ -96,7 +93,7 @@ export const noticiasDe = <Paciente extends ConResponsable>(
   };
 
   const paraTodos = async (noticia: Noticia, pacienteId: string): Promise<readonly Noticia[]> => {
-    const paciente = await vistas.pacientes.get(pacienteId).catch(() => undefined);
+    const paciente = await pacienteDe(pacienteId).catch(() => undefined);
     if (!paciente?.organizacion) return [noticia];
     const ven = await quienesVen(pacienteId, paciente);
     return ven.map((profesionalId) => ({ ...noticia, profesionalId }));

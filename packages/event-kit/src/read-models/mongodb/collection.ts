@@ -59,9 +59,8 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
     ids: readonly string[],
     read: FindOptions,
   ): Promise<Map<string, StoredDocument>> => {
-    const all = await mongo.reaching(() =>
-      findByIds(documents(), ids, { ...read, useBigInt64: true, projection: STORED }),
-    );
+    const options = { ...read, useBigInt64: true, projection: STORED };
+    const all = await findByIds(mongo, documents, ids, options);
     const byId = new Map(all.flatMap(stored).map((document) => [document.id, document] as const));
     return new Map(ids.flatMap((id) => mapEntry(id, byId.get(id))));
   };
@@ -69,9 +68,8 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
 
   /** A position that is not committed yet counts as absent; the write then finds the document and compares it. */
   const positionsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Position>> => {
-    const found = await mongo.writing(() =>
-      findByIds(documents(), ids, { ...MAJORITY_READ, useBigInt64: true, projection: { p: 1 } }),
-    );
+    const options = { ...MAJORITY_READ, useBigInt64: true, projection: { p: 1 } };
+    const found = await findByIds(mongo, documents, ids, options);
     return new Map(found.map(({ _id, p }) => [_id, p]));
   };
 
@@ -94,7 +92,10 @@ export const mongoCollection = (mongo: Mongo, catalogue: Catalogue, spec: Collec
    */
   const write = async (writes: readonly Write[]): Promise<void> => {
     const last = [...new Map(writes.map((one) => [one.id, document(spec, one)])).values()];
-    const there = await positionsOf(last.map(({ _id }) => _id));
+    const absent = new Set(
+      writes.flatMap((one) => (one.kind === 'put' && one.wasAbsent === true ? [one.id] : [])),
+    );
+    const there = await positionsOf(last.flatMap(({ _id }) => (absent.has(_id) ? [] : [_id])));
     const changed = last.filter(({ _id, p }) => p > (there.get(_id) ?? p));
     for (const part of parts(
       last.filter(({ _id }) => !there.has(_id)),
