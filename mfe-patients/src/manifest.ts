@@ -8,6 +8,9 @@ const delPersonal = {
   permiso: 'pacientes.ver-datos',
 } as const;
 
+/** The staff of a site who brings in its pacientes from a file. */
+const delPersonalQueImporta = { ...delPersonal, permiso: 'pacientes.importar' } as const;
+
 /** Who refers and transfers pacientes to others, or receives them. */
 const deQuienTransfiere = {
   roles: ['profesional', 'personal'],
@@ -44,6 +47,7 @@ export default defineManifest({
     { path: '/hoy', roles: ['profesional'] },
     { path: '/pacientes', roles: ['profesional'] },
     { path: '/pacientes/importar', roles: ['profesional'] },
+    { path: '/pacientes/importar', ...delPersonalQueImporta },
     { path: '/pacientes/incorporar', ...deQuienIncorpora },
     { path: '/pacientes/:id', roles: ['profesional'] },
     { path: '/pacientes', ...delPersonal },

@@ -1,10 +1,15 @@
 /** The import of pacientes from a spreadsheet, as a Spanish Excel saves it. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
+import { crearCuenta } from '../pages/admin.page.ts';
 import { layout } from '../pages/layout.page.ts';
 import { archivoDe, importarPage, planillaDe } from '../pages/importar.page.ts';
+import { loginPage } from '../pages/login.page.ts';
+import { abrirSucursal, otorgar } from '../pages/organizacion.page.ts';
 import { pacientesPage } from '../pages/pacientes.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';
+import { apiOf } from '../stage/api.ts';
+import { SIZES } from '../stage/sizes.ts';
 import { stage } from '../stage/stage.ts';
 
 const { journey } = stage();
@@ -81,5 +86,45 @@ journey(
       fecha_nacimiento: '1985-03-02',
       otros_campos: { obra_social: 'Unión Personal' },
     });
+  },
+);
+
+journey(
+  'quien dirige una sucursal importa a sus pacientes para cada odontólogo',
+  { as: 'nadie' },
+  async ({ page, application }) => {
+    const admin = await apiOf(application.url, application.admin);
+    const centro = await abrirSucursal(admin, 'Centro');
+    const { api: eva } = await crearCuenta(application, { nombre: 'Eva', apellido: 'Luna' });
+    const { api: dora, credenciales } = await crearCuenta(application, {
+      nombre: 'Dora',
+      apellido: 'Paz',
+      rol: 'personal',
+    });
+    await otorgar(admin, centro, eva.sesion.profesional.id, 'odontologo');
+    await otorgar(admin, centro, dora.sesion.profesional.id, 'director');
+    const planilla = [
+      'Nombre;DNI;Edad;Sede;Odontólogo',
+      'Peña, Íñigo;30111222;40;centro;Luna, Eva',
+      'Muñoz, Lía;30111223;41;Centro;',
+    ].join('\r\n');
+
+    await page.goto('/');
+    await loginPage(page).entrarComo(credenciales);
+    await page.getByRole('link', { name: 'Importar pacientes' }).click();
+    const importar = importarPage(page);
+    await importar.elegir(archivoDe(planilla));
+    await importar.filas.getByText('Odontólogo: Indique el profesional responsable').waitFor();
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+    }
+    await page.setViewportSize(SIZES.laptop);
+    await page.getByRole('button', { name: 'Agregar 1 paciente' }).click();
+    await page.getByText('Se importaron 1 pacientes; 1 filas necesitan revisión').waitFor();
+    await page.getByRole('link', { name: 'Volver a Pacientes' }).click();
+    await page.getByText('Peña, Íñigo').first().waitFor();
+    const [suya] = await eva.call<readonly { readonly nombre: string }[]>('GET', '/api/pacientes');
+    expect(suya?.nombre).toBe('Peña, Íñigo');
   },
 );

@@ -1,4 +1,10 @@
-import { DESTINOS, type DestinoDeColumna, type Importacion } from '@odonto/contracts/importacion';
+import {
+  DESTINOS,
+  type DestinoDeColumna,
+  destinosPara,
+  type Importacion,
+} from '@odonto/contracts/importacion';
+import { useSucursal } from '@odonto/mfe-kit';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import styles from './importar.module.css';
 
@@ -9,28 +15,29 @@ interface ColumnasProps {
 }
 
 const NADA = 'nada';
-const OPCIONES = [
-  { value: NADA, label: 'No importar' },
-  ...(Object.keys(DESTINOS) as DestinoDeColumna[]).map((value) => ({ value, label: DESTINOS[value] })),
-];
 
-const destinoDe = (valor: string | null): DestinoDeColumna | null =>
-  (Object.keys(DESTINOS) as DestinoDeColumna[]).find((destino) => destino === valor) ?? null;
-
-/** One choice for each column of the file. */
-export const Columnas = ({ importacion: { columnas }, disabled, onChoose }: ColumnasProps) => (
-  <div className={styles.columns}>
-    {columnas.map(({ indice, titulo, campo }) => (
-      <Select
-        key={indice}
-        label={titulo}
-        data={OPCIONES}
-        value={campo ?? NADA}
-        allowDeselect={false}
-        searchable
-        disabled={disabled}
-        onChange={(valor) => onChoose(indice, destinoDe(valor))}
-      />
-    ))}
-  </div>
-);
+/** One choice for each column of the file. Sites are offered to who works at one. */
+export const Columnas = ({ importacion: { columnas }, disabled, onChoose }: ColumnasProps) => {
+  const { sucursales } = useSucursal();
+  const destinos = destinosPara(sucursales.length > 0);
+  const opciones = [
+    { value: NADA, label: 'No importar' },
+    ...destinos.map((value) => ({ value, label: DESTINOS[value] })),
+  ];
+  return (
+    <div className={styles.columns}>
+      {columnas.map(({ indice, titulo, campo }) => (
+        <Select
+          key={indice}
+          label={titulo}
+          data={opciones}
+          value={campo ?? NADA}
+          allowDeselect={false}
+          searchable
+          disabled={disabled}
+          onChange={(valor) => onChoose(indice, destinos.find((destino) => destino === valor) ?? null)}
+        />
+      ))}
+    </div>
+  );
+};

@@ -12,6 +12,20 @@ import { useAnalisis } from './importar.queries.ts';
 const COLORES = { alta: 'green', 'duplicada-en-archivo': 'orange', 'ya-existe': 'blue', 'con-error': 'red' };
 const ESTADOS = Object.keys(ESTADOS_DE_FILA) as EstadoDeFila[];
 const RAYA = '—';
+const DIA = /^(\d{4})-(\d{2})-(\d{2})$/;
+const COLUMNAS = [
+  ['nombre', 'Nombre'],
+  ['cuil', 'DNI'],
+  ['fecha_nacimiento', 'Nacimiento'],
+  ['edad', 'Edad'],
+  ['telefono', 'Teléfono'],
+  ['obra_social', 'Obra social'],
+  ['sucursal', 'Sucursal'],
+  ['responsable', 'Responsable'],
+] as const;
+
+/** Those that the file has. */
+const columnasDe = (mapeo: Importacion['mapeo']) => COLUMNAS.filter(([campo]) => mapeo[campo] !== undefined);
 
 /** The rows as they will be, filtered by what becomes of them. */
 export const Filas = ({ importacion }: { readonly importacion: Importacion }) => {
@@ -52,7 +66,7 @@ export const Filas = ({ importacion }: { readonly importacion: Importacion }) =>
       {filas.length === 0 ? (
         <p className={styles.muted}>No hay filas así.</p>
       ) : (
-        <Tabla filas={filas} busy={isFetching} />
+        <Tabla filas={filas} mapeo={importacion.mapeo} busy={isFetching} />
       )}
       {hasNextPage && (
         <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
@@ -63,30 +77,28 @@ export const Filas = ({ importacion }: { readonly importacion: Importacion }) =>
   );
 };
 
-interface TablaProps {
+interface TablaProps extends Pick<Importacion, 'mapeo'> {
   readonly filas: readonly FilaDeImportacion[];
   readonly busy: boolean;
 }
 
-const Tabla = ({ filas, busy }: TablaProps) => (
+const Tabla = ({ filas, mapeo, busy }: TablaProps) => (
   // The region scrolls, so that the keyboard must reach it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section className={styles.rows} tabIndex={0} aria-label="Filas del archivo" aria-busy={busy}>
     <Table>
       <thead>
         <tr>
-          {['Fila', 'Nombre', 'DNI', 'Nacimiento', 'Edad', 'Teléfono', 'Obra social', 'Resultado'].map(
-            (titulo) => (
-              <th key={titulo} scope="col">
-                {titulo}
-              </th>
-            ),
-          )}
+          {['Fila', ...columnasDe(mapeo).map(([, titulo]) => titulo), 'Resultado'].map((titulo) => (
+            <th key={titulo} scope="col">
+              {titulo}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {filas.map((fila) => (
-          <Renglon key={fila.fila} fila={fila} />
+          <Renglon key={fila.fila} fila={fila} mapeo={mapeo} />
         ))}
       </tbody>
     </Table>
@@ -101,20 +113,24 @@ const detalleDe = ({ estado, errores, repite_fila }: FilaDeImportacion): string 
   return estado === 'duplicada-en-archivo' ? `Es la misma persona que en la fila ${repite_fila}` : '';
 };
 
-const Renglon = ({ fila }: { readonly fila: FilaDeImportacion }) => {
-  const dato = (campo: string): string => String(fila.datos[campo] ?? RAYA);
-  const nacimiento = dato('fecha_nacimiento');
+interface RenglonProps extends Pick<Importacion, 'mapeo'> {
+  readonly fila: FilaDeImportacion;
+}
+
+const Renglon = ({ fila, mapeo }: RenglonProps) => {
+  const dato = (campo: string): string => String(fila.datos[campo] ?? RAYA).replace(DIA, '$3/$2/$1');
   return (
     <tr>
       <td>{fila.fila}</td>
-      <th scope="row">{dato('nombre')}</th>
-      <td>{dato('cuil')}</td>
-      <td>
-        {/^\d{4}-\d{2}-\d{2}$/.test(nacimiento) ? nacimiento.split('-').reverse().join('/') : nacimiento}
-      </td>
-      <td>{dato('edad')}</td>
-      <td>{dato('telefono')}</td>
-      <td>{dato('obra_social')}</td>
+      {columnasDe(mapeo).map(([campo]) =>
+        campo === 'nombre' ? (
+          <th key={campo} scope="row">
+            {dato(campo)}
+          </th>
+        ) : (
+          <td key={campo}>{dato(campo)}</td>
+        ),
+      )}
       <td>
         <Badge color={COLORES[fila.estado]} variant="light">
           {ESTADOS_DE_FILA[fila.estado]}

@@ -1,13 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Importacion } from '@odonto/contracts/importacion';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
+import { sinOrganizacion, trabajarEn } from '../testing/en-sucursal.ts';
 import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
 import { unaFila, unaImportacion } from './importacion.builder.ts';
 import { ImportarScreen } from './importar.screen.tsx';
 
 probarPacientes();
+afterEach(sinOrganizacion);
 
 const RESUMEN = { alta: 1, 'duplicada-en-archivo': 1, 'ya-existe': 0, 'con-error': 1 };
 const abrir = (id?: string) =>
@@ -43,7 +45,8 @@ const conAnalisis = (primera: Importacion) => {
 };
 
 test('sube el archivo elegido y muestra cómo queda cada fila, sin guardar nada', async () => {
-  const enviados = conAnalisis(unaImportacion());
+  const mapeo = { nombre: 0, cuil: 1, fecha_nacimiento: 2 };
+  const enviados = conAnalisis(unaImportacion({ mapeo }));
   const { user } = abrir();
   await user.upload(await elegir(), archivo());
   const filas = await screen.findByRole('region', { name: 'Filas del archivo' });
@@ -58,7 +61,7 @@ test('sube el archivo elegido y muestra cómo queda cada fila, sin guardar nada'
   expect(location.search).toBe('?id=i1');
   expect(enviados).toEqual([
     { metodo: 'POST', ruta: '', cuerpo: undefined },
-    { metodo: 'PUT', ruta: '/i1/mapeo', cuerpo: { mapeo: { nombre: 0, cuil: 1 }, existentes: 'omitir' } },
+    { metodo: 'PUT', ruta: '/i1/mapeo', cuerpo: { mapeo, existentes: 'omitir' } },
   ]);
 });
 
@@ -200,4 +203,48 @@ test('una importación ajena o que no está lo dice', async () => {
   servidor.importacion({ leer: () => falla(404, 'Importación no encontrada') });
   abrir('otra');
   await screen.findByText('Importación no encontrada');
+});
+
+describe('con sucursales', () => {
+  const CON_SEDE = unaImportacion({
+    columnas: [
+      { indice: 0, titulo: 'Nombre', campo: 'nombre' },
+      { indice: 1, titulo: 'Sede', campo: null },
+    ],
+    mapeo: { nombre: 0 },
+  });
+
+  test('una columna puede llevar la sucursal, y las filas la muestran; sin ella son personales', async () => {
+    trabajarEn('profesional', { sucursal: 'Centro', funcion: 'odontologo' });
+    let una = { ...CON_SEDE, estado: 'analizada' as const, resumen: RESUMEN };
+    servidor.importacion({
+      leer: () => una,
+      mandar: () => {
+        una = { ...una, mapeo: { nombre: 0, sucursal: 1 } };
+        return una;
+      },
+      analisis: () => ({
+        resumen: RESUMEN,
+        items: [unaFila({ datos: { nombre: 'Núñez, Ramón', sucursal: 'Centro' } })],
+        siguiente: null,
+      }),
+    });
+    const { user } = abrir('i1');
+    await screen.findByText('Ninguna columna dice la sucursal: los pacientes serán personales.');
+    expect(screen.queryByRole('columnheader', { name: 'Sucursal' })).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Sede' }));
+    await user.click(await screen.findByRole('option', { name: 'Sucursal' }));
+    await screen.findByRole('columnheader', { name: 'Sucursal' });
+    screen.getByRole('cell', { name: 'Centro' });
+    expect(screen.queryByText(/serán personales/)).toBeNull();
+  });
+
+  test('a quien no trabaja en ninguna no se le ofrece', async () => {
+    servidor.importacion({ leer: () => ({ ...CON_SEDE, estado: 'analizada', resumen: RESUMEN }) });
+    const { user } = abrir('i1');
+    await user.click(await screen.findByRole('combobox', { name: 'Sede' }));
+    await screen.findByRole('option', { name: 'Notas' });
+    expect(screen.queryByRole('option', { name: 'Sucursal' })).toBeNull();
+    expect(screen.queryByText(/serán personales/)).toBeNull();
+  });
 });

@@ -5,6 +5,7 @@ import {
   type ModoDeExistentes,
   MODOS_DE_EXISTENTES,
 } from '@odonto/contracts/importacion';
+import { useSucursal, useUsuario } from '@odonto/mfe-kit';
 import { Button, Problema, SegmentedControl, Title } from '@odonto/mfe-kit/ui';
 import { useEffect } from 'react';
 import { Columnas } from './columnas.tsx';
@@ -20,6 +21,20 @@ const MODOS = (Object.keys(MODOS_DE_EXISTENTES) as ModoDeExistentes[]).map((valu
 const botonDe = (altas: number, completa: boolean): string => {
   if (altas === 0) return completa ? 'Completar los que ya existen' : 'No hay pacientes para agregar';
   return altas === 1 ? 'Agregar 1 paciente' : `Agregar ${altas.toLocaleString('es-AR')} pacientes`;
+};
+
+/** Whose the pacientes will be, where there are sites and no column names one. */
+const SinSucursal = ({ mapeo }: Pick<Importacion, 'mapeo'>) => {
+  const { sucursales } = useSucursal();
+  const { rol } = useUsuario();
+  if (sucursales.length === 0 || mapeo.sucursal !== undefined) return null;
+  return (
+    <p className={styles.muted}>
+      {rol === 'profesional'
+        ? 'Ninguna columna dice la sucursal: los pacientes serán personales.'
+        : 'Indique qué columna dice la sucursal.'}
+    </p>
+  );
 };
 
 /** What the columns carry, and the rows as they will be; nothing is written before 'Agregar'. */
@@ -57,6 +72,7 @@ export const Revision = ({ importacion }: { readonly importacion: Importacion })
         </p>
         <Columnas importacion={importacion} disabled={isPending} onChoose={elegir} />
         <Problema texto={sinNombre ? MENSAJES.sinNombre : undefined} />
+        <SinSucursal mapeo={mapeo} />
       </section>
       {estado === 'analizada' && !sinNombre && (
         <section className={styles.card} aria-label="Revisión" aria-busy={isPending}>

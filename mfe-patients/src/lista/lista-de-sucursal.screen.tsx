@@ -1,12 +1,9 @@
 import {
-  Button,
   deferred,
   EmptyState,
   ErrorLine,
   Loader,
   PageHeader,
-  PlusIcon,
-  useCardsOnly,
   useDialog,
   UsersIcon,
 } from '@odonto/mfe-kit/ui';
@@ -14,6 +11,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { PacienteVisible } from '../paciente/visible.ts';
 import { puedeEn, type Sitio } from '../sucursal/funcion.ts';
 import { usePacientesDeSucursal } from '../sucursal/sucursal.queries.ts';
+import { ImportarLink, NuevoButton } from './encabezado.tsx';
 import styles from './lista.module.css';
 import { ListaToolbar } from './lista.toolbar.tsx';
 import { Resultados } from './resultados.tsx';
@@ -65,7 +63,6 @@ const ListaDeSitio = ({ sitio, eleccion, ...vista }: ListaDeSucursalProps & { re
   const lista = useLista(sitio.sucursal_id, busqueda);
   useAvisoDeFalla(lista.error);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = lista;
-  const short = useCardsOnly();
   const registra = puedeEn(sitio, 'pacientes.registrar');
   const { orden: _orden, onOrden: _onOrden, ...sinOrden } = vista;
 
@@ -79,15 +76,10 @@ const ListaDeSitio = ({ sitio, eleccion, ...vista }: ListaDeSucursalProps & { re
       <PageHeader
         title="Gestión de Pacientes"
         actions={
-          registra && (
-            <Button
-              leftSection={<PlusIcon size={18} aria-hidden />}
-              aria-label="Nuevo Paciente"
-              onClick={agregar}
-            >
-              {short ? 'Nuevo' : 'Nuevo Paciente'}
-            </Button>
-          )
+          <>
+            {puedeEn(sitio, 'pacientes.importar') && <ImportarLink />}
+            {registra && <NuevoButton onClick={agregar} />}
+          </>
         }
       />
       <ListaToolbar

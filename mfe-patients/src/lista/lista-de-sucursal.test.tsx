@@ -55,6 +55,15 @@ describe('recepción', () => {
     expect(acciones.map(({ textContent }) => textContent)).toEqual(['Ver', 'Editar']);
   });
 
+  test('quien dirige la sucursal importa a ella', async () => {
+    trabajarEn('personal', { sucursal: 'Centro', funcion: 'director' });
+    servidor.deSucursal(() => una(nunez));
+    abrir();
+    expect((await screen.findByRole('link', { name: 'Importar pacientes' })).getAttribute('href')).toBe(
+      '/pacientes/importar',
+    );
+  });
+
   test('sin permiso de registrar ni de editar no los hay', async () => {
     deRecepcion('pacientes.registrar', 'pacientes.editar-datos');
     servidor.deSucursal(() => una(nunez));

@@ -2,10 +2,8 @@ import {
   ActionIcon,
   Button,
   deferred,
-  FileIcon,
   InfoIcon,
   PageHeader,
-  PlusIcon,
   useCardsOnly,
   useDialog,
   UsersIcon,
@@ -17,6 +15,7 @@ import type { PacienteVisible } from '../paciente/visible.ts';
 import { RecorridoCard } from '../recorrido/recorrido.card.tsx';
 import { useRecorrido } from '../recorrido/use-recorrido.ts';
 import { useSitiosPropios } from '../sucursal/funcion.ts';
+import { ImportarLink, NuevoButton } from './encabezado.tsx';
 import styles from './lista.module.css';
 import { Resultados } from './resultados.tsx';
 import { ListaToolbar } from './lista.toolbar.tsx';
@@ -76,23 +75,8 @@ export const ListaScreen = ({ eleccion, ...vista }: ListaScreenProps) => {
                 Incorporar
               </Button>
             )}
-            <Button
-              component={Link}
-              to="/pacientes/importar"
-              variant="default"
-              aria-label="Importar pacientes"
-              leftSection={<FileIcon size={18} aria-hidden />}
-            >
-              Importar
-            </Button>
-            <Button
-              leftSection={<PlusIcon size={18} aria-hidden />}
-              aria-label="Nuevo Paciente"
-              data-recorrido="nuevo"
-              onClick={() => formulario.open(undefined)}
-            >
-              {short ? 'Nuevo' : 'Nuevo Paciente'}
-            </Button>
+            <ImportarLink />
+            <NuevoButton onClick={() => formulario.open(undefined)} />
           </>
         }
       />

@@ -56,7 +56,17 @@ const OTROS_DESTINOS = {
   numero_anterior: 'Número de historia anterior',
 } as const;
 
-type Destino = keyof typeof CAMPOS_DE_PACIENTE | keyof typeof OTROS_DESTINOS | keyof typeof BANDERAS_DE_SALUD;
+/** What a column may carry where the practice has sites (docs/spec/patients.md#columns-of-an-import). */
+const DESTINOS_CON_SUCURSALES = {
+  sucursal: 'Sucursal',
+  responsable: 'Responsable',
+} as const;
+
+type Destino =
+  | keyof typeof CAMPOS_DE_PACIENTE
+  | keyof typeof OTROS_DESTINOS
+  | keyof typeof BANDERAS_DE_SALUD
+  | keyof typeof DESTINOS_CON_SUCURSALES;
 
 const etiquetasDeCampos = Object.fromEntries(
   camposDePaciente.map(([nombre, { label }]) => [nombre, nombre === 'cuil' ? 'DNI o CUIL' : label]),
@@ -67,8 +77,15 @@ export const DESTINOS: Readonly<Record<Destino, string>> = {
   ...etiquetasDeCampos,
   ...OTROS_DESTINOS,
   ...BANDERAS_DE_SALUD,
+  ...DESTINOS_CON_SUCURSALES,
 };
 export type DestinoDeColumna = Destino;
+
+/** @param conSucursales whether whoever imports works at an open site */
+export const destinosPara = (conSucursales: boolean): readonly DestinoDeColumna[] =>
+  (Object.keys(DESTINOS) as DestinoDeColumna[]).filter(
+    (destino) => conSucursales || !(destino in DESTINOS_CON_SUCURSALES),
+  );
 
 /** The column, from 0, of each thing that some column carries. */
 export type Mapeo = { readonly [destino in Destino]?: number };
@@ -95,6 +112,11 @@ export const MENSAJES_DE_IMPORTACION = {
   tarde: `La importación solo se puede deshacer durante ${HORAS_PARA_DESHACER} horas`,
   sinDatos: 'Los datos del archivo ya se eliminaron',
   sobranCeldas: 'La fila tiene más celdas que columnas el archivo',
+  campo: 'El campo no es válido',
+  sucursal: 'Indique la sucursal',
+  sucursalInexistente: 'La sucursal no existe',
+  unaSucursal: 'Indique una sola sucursal',
+  homonimos: 'Hay más de un profesional con ese nombre en la sucursal',
   estado: 'El estado no es válido',
   cursor: 'El cursor no es válido',
   terminado: (importados: number, revisar: number) =>
@@ -106,7 +128,7 @@ const columna = z.union([z.int().min(0), z.string()]);
 /** Body of `PUT /api/importaciones/{id}/mapeo`: the column of each thing, by its number from 0 or by its title. */
 export const mapeoElegido = z.object({
   mapeo: z.partialRecord(
-    z.enum(Object.keys(DESTINOS) as [Destino, ...Destino[]], 'El campo no es válido'),
+    z.enum(Object.keys(DESTINOS) as [Destino, ...Destino[]], MENSAJES_DE_IMPORTACION.campo),
     columna.nullable(),
     'El mapeo no es válido',
   ),

@@ -77,7 +77,7 @@ export const patients = (platform: Platform): Service => {
   const hoy = (): string => todayIn(settings.zonaHoraria, clock.now());
   const guardado = guardadoEn(vista, hoy);
   const deFichas = { fichas, vista, acceso, sitios, registro, guardado, retencion, hoy };
-  const importacion = importaciones(platform, { fichas, pacientes: vista, eliminados, hoy });
+  const importacion = importaciones(platform, { ...deFichas, ...deRegistro, vistas, eliminados });
   const destruir = (): Promise<void> =>
     destruirVencidos({ fichas, archivados: platform.view(archivados), clock }).catch((err: unknown) =>
       logger.error({ err }, 'destroying kept records failed, it is tried again within the hour'),

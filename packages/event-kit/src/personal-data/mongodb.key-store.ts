@@ -63,8 +63,7 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
     for (const [subject, at] of notified) if (at < since - CLOCKS_APART_MS) notified.delete(subject);
   };
 
-  const lookAll = (subjects: readonly string[]) =>
-    findByIds(mongo, collection, subjects, LINEARIZABLE_READ);
+  const lookAll = (subjects: readonly string[]) => findByIds(mongo, collection, subjects, LINEARIZABLE_READ);
 
   const getMany = async (subjects: readonly string[]): Promise<Map<string, Uint8Array>> => {
     const keys = new Map<string, Uint8Array>();

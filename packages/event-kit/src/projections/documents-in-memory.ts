@@ -94,10 +94,7 @@ export const documentsInMemory = (collection: Collection, isEmpty: boolean): Doc
   };
 };
 
-const writeOf = (
-  { id, document, position, isStored }: Entry,
-  keysOf: (document: object) => Keys,
-): Write =>
+const writeOf = ({ id, document, position, isStored }: Entry, keysOf: (document: object) => Keys): Write =>
   document === undefined
     ? // Also what was never stored here: another replica may have had less of its history.
       { kind: 'delete', id, position }

@@ -49,7 +49,9 @@ test('muchas se leen por partes, y lo que no se pudo leer se puede pedir otra ve
     return new Map(claves.map((clave) => [clave, clave]));
   });
   const claves = Array.from({ length: 1_100 }, (_, n) => `p${n}`);
-  expect((await Promise.allSettled(claves.map(leida))).every(({ status }) => status === 'rejected')).toBe(true);
+  expect((await Promise.allSettled(claves.map(leida))).every(({ status }) => status === 'rejected')).toBe(
+    true,
+  );
   falla = false;
   expect(await Promise.all(claves.map(leida))).toEqual(claves);
   expect(tamanos).toEqual([500, 500, 100, 500, 500, 100]);

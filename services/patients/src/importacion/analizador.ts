@@ -1,20 +1,20 @@
 /** Analyses an import and stores the result; answers the stored one afterwards. */
-import type { Paciente } from '@odonto/contracts';
 import { MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
 import { RuleBroken } from '@odonto/event-kit/decider';
-import type { View } from '@odonto/event-kit/projections';
 import type { Request } from '@odonto/service-kit/routes';
 import { type Almacen, RESULTADO } from './almacen.ts';
 import { analizarFilas } from './analizar.ts';
+import type { DeConocidos } from './conocidos.ts';
 import { type Analisis, resumenDe } from './filas/analisis.ts';
 import { exigirNombre } from './filas/columnas.ts';
 import type { Importadas } from './importaciones.jobs.ts';
 import type { Leida } from './leidas.ts';
+import type { SedesDe } from './sedes.ts';
 
-export interface DeAnalisis {
+export interface DeAnalisis extends DeConocidos {
   readonly almacen: Almacen;
   readonly importadas: Importadas;
-  readonly pacientes: View<Paciente>;
+  readonly sedesDe: SedesDe;
   readonly hoy: () => string;
   /** Runs few at a time. */
   readonly porTurnos: <T>(trabajo: () => Promise<T>) => Promise<T>;
@@ -24,7 +24,8 @@ type DeUna = Request<unknown, unknown, 'id'>;
 
 const sinDatos = () => new RuleBroken('importacion-sin-datos', MENSAJES.sinDatos);
 
-export const analizador = ({ almacen, importadas, pacientes, hoy, porTurnos }: DeAnalisis) => {
+export const analizador = (dependencies: DeAnalisis) => {
+  const { almacen, importadas, sedesDe, hoy, porTurnos } = dependencies;
   /** @throws RuleBroken once it was confirmed, or the data of the file were destroyed */
   const analizar = async (
     request: DeUna,
@@ -33,8 +34,9 @@ export const analizador = ({ almacen, importadas, pacientes, hoy, porTurnos }: D
   ): Promise<Analisis> => {
     if (leida.archivo === undefined) throw sinDatos();
     const titulos = leida.archivo.columnas;
+    const sedes = await sedesDe(request.caller);
     const analisis = await porTurnos(() =>
-      analizarFilas({ almacen, vista: pacientes, hoy }, leida, mapeo, titulos),
+      analizarFilas(dependencies, leida, { mapeo, titulos, hoy: hoy(), sedes }),
     );
     const [importacionId, profesionalId] = [leida.id, request.caller.id];
     const analisisId = request.newId(1);

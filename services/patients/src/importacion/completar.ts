@@ -1,8 +1,10 @@
 /** Fills in what a paciente lacks, and overwrites nothing. */
 import type { CambiosDePaciente, DatosDePaciente } from '@odonto/contracts';
+import { esClinico } from '@odonto/contracts/paciente-organizacion';
+import type { Permiso } from '@odonto/contracts/permisos';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import { Failure } from '@odonto/event-kit/decider';
-import { permite } from '@odonto/practice/acceso';
+import { type Derechos, permite, type Persona } from '@odonto/practice/acceso';
 import { conPermiso, EDITAR } from '../paciente/acceso-a-ficha.ts';
 import { versionDe } from '../paciente/paciente.datos.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
@@ -32,26 +34,33 @@ const loQueFalta = (datos: DatosDePaciente, dados: DatosDePaciente): CambiosDePa
 
 const INTENTOS = 5;
 
+interface DeQuien {
+  readonly pacienteId: string;
+  readonly persona: Persona;
+  readonly derechos: Derechos | undefined;
+}
+
 /** Answers whether something was filled in. Idempotent. */
 export const completar = async (
   fichas: Fichas,
-  { pacienteId, profesionalId }: { readonly pacienteId: string; readonly profesionalId: string },
+  { pacienteId, persona, derechos }: DeQuien,
   dados: DatosDePaciente,
   context: CommandContext,
 ): Promise<boolean> => {
-  const persona = { id: profesionalId, rol: 'profesional' } as const;
   for (let intento = 1; ; intento += 1) {
     const estado = await fichas.load(pacienteId);
-    if (estado.status !== 'vigente' || !permite(persona, EDITAR, estado)) return false;
+    if (estado.status !== 'vigente') return false;
     const cambios = loQueFalta(estado.datos, dados);
     if (cambios === undefined) return false;
+    const permisos: readonly Permiso[] = esClinico(cambios) ? [EDITAR, 'historia.escribir'] : [EDITAR];
+    if (!permisos.every((permiso) => permite(persona, permiso, estado, derechos))) return false;
     const data = { pacienteId, cambios, versiones: [versionDe(estado.datos)] };
     try {
       await fichas.handle(
         pacienteId,
         { type: 'CambiarDatosDePaciente', data },
         context,
-        conPermiso(EDITAR, persona),
+        conPermiso(permisos, persona, derechos),
       );
       return true;
     } catch (error) {

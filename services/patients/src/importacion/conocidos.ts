@@ -1,14 +1,30 @@
 /** Who is registered already, by the page. */
 import type { Paciente } from '@odonto/contracts';
 import type { View } from '@odonto/event-kit/projections';
-import { pacientesDe } from '../paciente/de-un-profesional.ts';
-import { conocido, type Conocido } from './filas/clasificar.ts';
+import { pacientesDe, todosLosDeSucursal } from '../paciente/en-paginas.ts';
+import type { Sedes } from './filas/destino.ts';
+import { type Clasificador, conocido } from './filas/clasificar.ts';
 
-/** All pacientes of a profesional, a thousand at a time. */
-export async function* conocidosDe(
-  vista: Pick<View<Paciente>, 'find'>,
-  profesionalId: string,
-): AsyncGenerator<readonly Conocido[], void, void> {
-  for await (const pagina of pacientesDe(vista, profesionalId))
-    yield pagina.map((paciente) => conocido(paciente.id, paciente));
+export interface DeConocidos {
+  readonly vista: Pick<View<Paciente>, 'find'>;
+  /** Every site of the organization, also those that are archived. */
+  readonly sucursalesDeOrganizacion: () => Promise<readonly string[]>;
 }
+
+/** Makes known the importer's pacientes and, where rows may be for a site, those of the whole organization. */
+export const conocerA = async (
+  { vista, sucursalesDeOrganizacion }: DeConocidos,
+  { importadorId, sedes }: Sedes,
+  conoce: {
+    readonly [K in keyof Pick<Clasificador, 'conocer' | 'conocerDeOrganizacion'>]: (
+      ...args: Parameters<Clasificador[K]>
+    ) => unknown;
+  },
+): Promise<void> => {
+  for await (const pagina of pacientesDe(vista, importadorId))
+    await conoce.conocer(pagina.map((paciente) => conocido(paciente.id, paciente)));
+  if (sedes.length === 0) return;
+  for (const sucursalId of await sucursalesDeOrganizacion())
+    for await (const pagina of todosLosDeSucursal(vista, sucursalId))
+      await conoce.conocerDeOrganizacion(pagina.map((paciente) => conocido(paciente.id, paciente)));
+};

@@ -7,22 +7,23 @@ import { auditoriaEventos } from '@odonto/contracts/auditoria-eventos';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import { type Position, type RecordedEvent, START } from '@odonto/event-kit/event-store';
 import type { View } from '@odonto/event-kit/projections';
-import { permite } from '@odonto/practice/acceso';
+import { type Derechos, permite, type Persona } from '@odonto/practice/acceso';
 import type { WritePace } from '@odonto/service-kit/jobs';
 import { conPermiso, ELIMINAR } from '../paciente/acceso-a-ficha.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
-import { idDePaciente, type Leida, solicitudDe } from './leidas.ts';
+import { idDePaciente, type Leida, personaDe, solicitudDe } from './leidas.ts';
 
 export interface DeDeshacer {
   readonly log: Pick<EventLog, 'readAll'>;
   readonly fichas: Fichas;
   readonly vista: Pick<View<Paciente>, 'getMany'>;
+  readonly derechosDe: (persona: Persona) => Promise<Derechos>;
   readonly ritmo: WritePace;
 }
 
 export interface Deshecho {
   readonly eliminados: number;
-  /** Places of their rows. */
+  /** Places of the rows whose pacientes were used since, or may not be removed by the importer any more. */
   readonly conservados: readonly number[];
 }
 
@@ -68,21 +69,21 @@ const usosDesde = (
 
 /** Idempotent: an interrupted run is continued by the next. */
 export const deshacer = async (
-  { log, fichas, vista, ritmo }: DeDeshacer,
+  { log, fichas, vista, derechosDe, ritmo }: DeDeshacer,
   leida: Leida,
   avanzar: (hechas: number) => Promise<void>,
 ): Promise<Deshecho> => {
   const ids = Array.from({ length: leida.filas }, (_, lugar) => idDePaciente(leida, lugar));
   const { usados, quitados, alDia } = usosDesde(log, leida, new Set(ids));
   const conservados: number[] = [];
-  const persona = { id: leida.profesionalId, rol: 'profesional' } as const;
-  const quitar = async (pacienteId: string): Promise<void> => {
+  const persona = personaDe(leida);
+  const quitar = async (pacienteId: string, derechos: Derechos): Promise<void> => {
     await ritmo(() =>
       fichas.handle(
         pacienteId,
         { type: 'EliminarPaciente', data: { pacienteId } },
         { actor: persona, requestId: solicitudDe(leida.id), seed: leida.id },
-        conPermiso(ELIMINAR, persona),
+        conPermiso(ELIMINAR, persona, derechos),
       ),
     );
     quitados.add(pacienteId);
@@ -94,12 +95,17 @@ export const deshacer = async (
     const vigentes = await vista.getMany(juntos);
     // As late as possible: what is recorded after this is removed with its paciente, as by any removal.
     await alDia();
-    const suyos = juntos.filter((id) => permite(persona, ELIMINAR, vigentes.get(id)));
-    const este = Promise.all(suyos.filter((id) => !usados.has(id)).map(quitar));
+    const derechos = await derechosDe(persona);
+    const quedan = juntos.filter(
+      (id) => usados.has(id) || !permite(persona, ELIMINAR, vigentes.get(id), derechos),
+    );
+    const este = Promise.all(
+      juntos.filter((id) => vigentes.has(id) && !quedan.includes(id)).map((id) => quitar(id, derechos)),
+    );
     // Its failure is thrown below, unless that of the group before ends the run first.
     este.catch(() => undefined);
     for (const [n, id] of juntos.entries())
-      if (vigentes.has(id) && usados.has(id)) conservados.push(desde + n);
+      if (vigentes.has(id) && quedan.includes(id)) conservados.push(desde + n);
     await anterior;
     await avanzar(desde);
     anterior = este;

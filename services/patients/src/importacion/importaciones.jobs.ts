@@ -15,7 +15,7 @@ import { type DeDeshacer, deshacer } from './deshacer.ts';
 import { type DeEjecucion, ejecutar } from './ejecutar.ts';
 import type { EstadoDeImportaciones, ImportacionCommand } from './importacion.decider.ts';
 import type { FoldedImport } from './importacion.projection.ts';
-import { idDePaciente, leerTodas, leerUna, type Leida, solicitudDe } from './leidas.ts';
+import { idDePaciente, leerTodas, leerUna, type Leida, personaDe, solicitudDe } from './leidas.ts';
 
 export type Importadas = CommandHandler<EstadoDeImportaciones, ImportacionCommand, ImportacionEvent>;
 type Tarea = 'importar' | 'deshacer';
@@ -31,7 +31,9 @@ const CONTADOS_JUNTOS = 500;
 const encargo = z.object({ importacionId: z.string(), profesionalId: z.string() });
 const avance = z.object({ hechas: z.int(), total: z.int() });
 
-interface Dependencies extends Omit<DeEjecucion, 'sigue' | 'vista' | 'ritmo'>, Pick<DeDeshacer, 'fichas'> {
+interface Dependencies
+  extends Omit<DeEjecucion, 'sigue' | 'vista' | 'ritmo'>,
+    Pick<DeDeshacer, 'fichas' | 'derechosDe'> {
   readonly log: EventLog;
   readonly vista: View<Paciente>;
   readonly importadas: Importadas;
@@ -57,10 +59,10 @@ export interface TareasDeImportacion {
   stop(): Promise<void>;
 }
 
-const contextoDe = ({ id, profesionalId }: Leida, paso: string): CommandContext => ({
-  actor: { id: profesionalId, rol: 'profesional' },
-  requestId: solicitudDe(id),
-  seed: `${id} ${paso}`,
+const contextoDe = (leida: Leida, paso: string): CommandContext => ({
+  actor: personaDe(leida),
+  requestId: solicitudDe(leida.id),
+  seed: `${leida.id} ${paso}`,
 });
 
 const tareaDe = (estado: FoldedImport['estado']): Tarea | undefined => {

@@ -6,6 +6,7 @@ import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { NOTHING_DONE, type Reaction, reaction, type View } from '@odonto/event-kit/projections';
 import type { Register } from '@odonto/event-kit/read-models';
 import type { Platform } from '@odonto/service-kit/service';
+import { LRUCache } from 'lru-cache';
 import { porCausaDe } from '../paciente/paciente.reactions.ts';
 import { type Almacen, RESULTADO } from './almacen.ts';
 import type { Importadas, TareasDeImportacion } from './importaciones.jobs.ts';
@@ -22,15 +23,20 @@ interface Dependencies {
   readonly erase: Platform['erase'];
 }
 
-/** Whose data an import carries, by id; kept for the last one, because pacientes are removed many in a row. */
+/** Imports whose pacientes are remembered, each up to 50,000 ids. */
+const RECORDADAS = 4;
+
+/** Whose data an import carries, by id; kept for the last ones, because pacientes are removed many in a row. */
 const pacientesDe = (almacen: Almacen) => {
-  let ultima: { readonly id: string; readonly ids: ReadonlySet<string> } | undefined;
+  const recordadas = new LRUCache<string, ReadonlySet<string>>({ max: RECORDADAS });
   return async (una: FoldedImport): Promise<ReadonlySet<string>> => {
-    if (ultima?.id === una.id) return ultima.ids;
+    const conocidos = recordadas.get(una.id);
+    if (conocidos !== undefined) return conocidos;
     const analisis = await almacen.leerAnalisis(una.id, RESULTADO);
     const propios = Array.from({ length: una.filas }, (_, lugar) => idDePaciente(una, lugar));
     const ids = new Set([...propios, ...Object.values(analisis?.pacientes ?? {})]);
-    ultima = { id: una.id, ids };
+    // Before the import ends, whom it found may still change.
+    if (analisis !== undefined) recordadas.set(una.id, ids);
     return ids;
   };
 };
@@ -65,19 +71,21 @@ export const reaccionesDeImportaciones = (dependencies: Dependencies): Reaction 
     ({ data }: LoggedEvent<ImportacionEvent>) =>
       tareas.asegurar({ id: data.importacionId, profesionalId: data.profesionalId, estado });
 
-  /** The file of an ended import also says what an erased paciente's record said. */
+  /**
+   * The file of an ended import also says what an erased paciente's record said. It is looked for among the imports of
+   * everybody: the paciente may have been imported for another responsable, or transferred since.
+   */
   const olvidar = async (event: LoggedEvent<PacienteEliminado | DatosDePacienteDestruidos>) => {
-    const { pacienteId, profesionalId } = event.data;
-    const suyas = await vista.find({ where: { profesionalId, conDatos: 1 } });
-    if (suyas.length === 0) return NOTHING_DONE;
-    // From the stream: the read model may not know yet that one ended before this removal.
-    const estados = await importadas.load(profesionalId);
+    const { pacienteId } = event.data;
     let destruidas = 0;
-    for (const una of suyas)
-      if (estados.get(una.id)?.estado === 'terminada' && (await quienes(una)).has(pacienteId)) {
-        await destruir(event, una.id, profesionalId);
-        destruidas += 1;
-      }
+    for (const una of await vista.find({ where: { conDatos: 1 } })) {
+      if (!(await quienes(una)).has(pacienteId)) continue;
+      // From the stream: the read model may not know yet that the import ended before this removal.
+      const { estado } = (await importadas.load(una.profesionalId)).get(una.id) ?? {};
+      if (estado !== 'terminada') continue;
+      await destruir(event, una.id, una.profesionalId);
+      destruidas += 1;
+    }
     // An undo removes many in a row, and destroys the file itself.
     return destruidas === 0 ? NOTHING_DONE : undefined;
   };

@@ -12,8 +12,13 @@ import {
   importaciones as importacionesVistas,
 } from '@odonto/contracts/importacion-vistas';
 import { optionalText } from '@odonto/contracts/fields';
+import type { Paciente } from '@odonto/contracts';
 import { todayIn } from '@odonto/contracts/fechas';
+import { PERMISOS } from '@odonto/contracts/permisos';
 import { claveDe } from '@odonto/contracts/vista';
+import { Failure } from '@odonto/event-kit/decider';
+import type { View } from '@odonto/event-kit/projections';
+import type { Persona } from '@odonto/practice/acceso';
 import { lista } from '@odonto/practice/reads';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { created, file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
@@ -21,6 +26,7 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { analizador, type DeAnalisis } from './analizador.ts';
 import { mapeoDe } from './filas/columnas.ts';
+import type { Sedes } from './filas/destino.ts';
 import type { TareasDeImportacion } from './importaciones.jobs.ts';
 import { exigirSinConfirmar } from './importacion.decider.ts';
 import { informe } from './informe.ts';
@@ -30,11 +36,14 @@ import { recibirArchivo } from './recibir.ts';
 import { type DeSubida, subirArchivo } from './subir.ts';
 
 export interface DeRutas extends Omit<DeSubida & DeAnalisis, 'porTurnos'> {
+  readonly pacientes: View<Paciente>;
+  /** @throws Forbidden for staff without a site */
+  readonly admite: (persona: Persona) => Promise<void>;
   readonly tareas: TareasDeImportacion;
   readonly zonaHoraria: string;
 }
 
-const access = ['profesional'] as const;
+const access = ['profesional', 'personal'] as const;
 const SUBIDAS: Ceiling = { atOnce: 4, burst: 60, perMinute: 20 };
 const ANALISIS: Ceiling = { atOnce: 4, burst: 60, perMinute: 30 };
 const LECTURAS: Ceiling = { atOnce: 8, burst: 600, perMinute: 300 };
@@ -58,10 +67,17 @@ const consulta = z.object({
 type DeUna = Pick<Request<unknown, unknown, 'id'>, 'params' | 'caller'>;
 
 export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => {
-  const { log, almacen, importadas, pacientes, tareas, hoy, zonaHoraria } = dependencies;
+  const { log, almacen, importadas, pacientes, sedesDe, admite: admits, tareas, zonaHoraria } = dependencies;
   const porTurnos = pLimit(LEIDOS_A_LA_VEZ);
   const alRecibir = pLimit(RECIBIDOS_A_LA_VEZ);
   const { analizar, analisisDe } = analizador({ ...dependencies, porTurnos });
+  /** A profesional always has pacientes of their own to bring in. @throws Failure 403 `permiso` */
+  const exigirImportar = async (caller: Persona): Promise<Sedes> => {
+    const sedes = await sedesDe(caller);
+    if (!sedes.tienePropios && sedes.sedes.every(({ importa }) => importa === undefined))
+      throw new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS['pacientes.importar']}`);
+    return sedes;
+  };
   const una = ({ params, caller }: DeUna): Promise<Leida> => leerUna(log, caller.id, params.id);
   const vista = async (leida: Leida): Promise<Importacion> =>
     importacionVista(leida, pacientes, await tareas.avance(leida));
@@ -83,6 +99,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       method: 'GET',
       path: '/api/importaciones',
       access,
+      admits,
       summary: 'Las importaciones propias, la más reciente primero',
       answers: { 200: importacionesVistas },
       reads: () => undefined,
@@ -93,11 +110,13 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       method: 'POST',
       path: '/api/importaciones',
       access,
+      admits,
       summary: 'Sube un archivo CSV o XLSX de pacientes; no registra a ninguno',
       form: { archivo: 'archivo' },
       ceiling: SUBIDAS,
       answers: { 201: importacionContrato },
       handle: async (request) => {
+        await exigirImportar(request.caller);
         const id = await alRecibir(async () =>
           subirArchivo({ ...dependencies, porTurnos }, await recibirArchivo(request), request),
         );
@@ -109,6 +128,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       method: 'PUT',
       path: '/api/importaciones/:id/mapeo',
       access,
+      admits,
       summary: 'Elige qué lleva cada columna y analiza el archivo; no registra a nadie',
       body: mapeoElegido,
       ceiling: ANALISIS,
@@ -116,7 +136,8 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       handle: async (request) => {
         const leida = await una(request);
         exigirSinConfirmar(leida);
-        const mapeo = mapeoDe(request.body, leida.archivo?.columnas ?? []);
+        const sedes = await exigirImportar(request.caller);
+        const mapeo = mapeoDe(request.body, leida.archivo?.columnas ?? [], sedes.sedes.length > 0);
         await analizar(request, { mapeo, existentes: request.body.existentes ?? leida.existentes }, leida);
         return ok(await vista(await una(request)), { subject: leida.id });
       },
@@ -125,6 +146,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       method: 'GET',
       path: '/api/importaciones/:id/analisis',
       access,
+      admits,
       summary: 'Las filas del archivo como quedarían, y qué pasaría con cada una',
       query: consulta,
       ceiling: LECTURAS,
@@ -135,7 +157,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
         const desde = lugarDe(cursor);
         const antes = await una(request);
         const analisis = await analisisDe(request, antes);
-        const pagina = await paginaDe(almacen, antes, analisis, { estado, desde, limite }, hoy());
+        const pagina = await paginaDe(almacen, antes, analisis, { estado, desde, limite });
         return ok(pagina, { count: pagina.items.length });
       },
     }),
@@ -143,9 +165,11 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       method: 'POST',
       path: '/api/importaciones/:id/confirmacion',
       access,
+      admits,
       summary: 'Registra los pacientes del archivo, en segundo plano',
       answers: { 202: importacionContrato },
       handle: async (request) => {
+        await exigirImportar(request.caller);
         const leida = await mandar(request, 'ConfirmarImportacion');
         await tareas.asegurar(leida);
         return { status: 202, body: await vista(leida), subject: leida.id };
@@ -155,6 +179,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       method: 'GET',
       path: '/api/importaciones/:id',
       access,
+      admits,
       summary: 'Una importación propia y su avance',
       answers: { 200: importacionContrato },
       reads: (_, { count }) => (count === undefined ? undefined : lista('importacion', count)),
@@ -168,6 +193,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       method: 'POST',
       path: '/api/importaciones/:id/cancelacion',
       access,
+      admits,
       summary: 'Cancela una importación: no registra a nadie más y destruye los datos del archivo',
       answers: { 200: importacionContrato },
       handle: async (request) => ok(await vista(await mandar(request, 'CancelarImportacion'))),
@@ -176,6 +202,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       method: 'POST',
       path: '/api/importaciones/:id/deshacer',
       access,
+      admits,
       summary: 'Elimina los pacientes importados que nadie usó desde entonces, y dice cuáles quedan',
       answers: { 200: importacionContrato, 202: importacionContrato },
       handle: async (request) => {
@@ -191,13 +218,14 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       method: 'GET',
       path: '/api/importaciones/:id/informe.csv',
       access,
+      admits,
       summary: 'Todas las filas del archivo y qué pasó con cada una, como CSV',
       answers: { 200: file('text/csv') },
       reads: (_, { count }) => lista('importacion', count),
       handle: async (request) => {
         const leida = await una(request);
         const analisis = await analisisDe(request, leida);
-        const filas = todas(almacen, leida, analisis, hoy());
+        const filas = todas(almacen, leida, analisis);
         return {
           status: 200,
           stream: Readable.from(informe(filas, leida.resultado && (analisis.completadas ?? []))),

@@ -10,6 +10,7 @@ import {
 import type { ImportacionEvent } from '@odonto/contracts/importacion-eventos';
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
+import type { Persona } from '@odonto/practice/acceso';
 import { seededId } from '@odonto/service-kit/app';
 import { importacionNoEncontrada } from './importacion.decider.ts';
 import { type FoldedImport, importaciones } from './importacion.projection.ts';
@@ -30,6 +31,12 @@ export interface Leida extends FoldedImport {
   readonly archivo?: { readonly nombre: string; readonly columnas: readonly string[] };
   readonly eventos: readonly LoggedEvent<ImportacionEvent>[];
 }
+
+/** Who uploaded the file: the job acts as them. */
+export const personaDe = ({ profesionalId, eventos }: Pick<Leida, 'profesionalId' | 'eventos'>): Persona => {
+  const subio = eventos[0]?.metadata.actor;
+  return { id: profesionalId, rol: subio?.rol === 'personal' ? 'personal' : 'profesional' };
+};
 
 type Eventos = readonly LoggedEvent<ImportacionEvent>[];
 

@@ -8,7 +8,7 @@ import {
 import { Malformed } from '@odonto/event-kit/decider';
 import type { Almacen } from './almacen.ts';
 import { type Analisis, estadoEn, lugaresDe, resumenDe } from './filas/analisis.ts';
-import { interpretar } from './filas/interpretar.ts';
+import { loEscrito } from './filas/interpretar.ts';
 import type { Leida } from './leidas.ts';
 
 export interface Pagina {
@@ -30,18 +30,18 @@ const filasDe = async (
   leida: Leida,
   analisis: Analisis,
   lugares: readonly number[],
-  hoy: string,
 ): Promise<readonly FilaDeImportacion[]> => {
-  const leer = interpretar(leida.mapeo, leida.archivo?.columnas ?? [], hoy);
+  const escritoEn = loEscrito(leida.mapeo);
+  const deOrganizacion = new Set(analisis.deOrganizacion);
   const filas = await almacen.leerFilas(leida.id, lugares);
   return filas.map((fila, n) => {
     const lugar = lugares[n] ?? 0;
     return {
       fila: fila[0],
       estado: estadoEn(analisis, lugar),
-      datos: leer(fila).escrito,
+      datos: escritoEn(fila),
       errores: analisis.errores[lugar] ?? [],
-      paciente_id: analisis.pacientes[lugar] ?? null,
+      paciente_id: deOrganizacion.has(lugar) ? null : (analisis.pacientes[lugar] ?? null),
       repite_fila: analisis.repiten[lugar] ?? null,
     };
   });
@@ -52,14 +52,13 @@ export const paginaDe = async (
   leida: Leida,
   analisis: Analisis,
   { estado, desde, limite }: Pagina,
-  hoy: string,
 ): Promise<AnalisisDeImportacion> => {
   // One more, to know whether a page follows.
   const lugares = lugaresDe(analisis, estado, desde, limite + 1);
   const siguiente = lugares[limite];
   return {
     resumen: resumenDe(analisis),
-    items: [...(await filasDe(almacen, leida, analisis, lugares.slice(0, limite), hoy))],
+    items: [...(await filasDe(almacen, leida, analisis, lugares.slice(0, limite)))],
     siguiente: siguiente === undefined ? null : String(siguiente),
   };
 };
@@ -71,10 +70,9 @@ export async function* todas(
   almacen: Pick<Almacen, 'leerFilas'>,
   leida: Leida,
   analisis: Analisis,
-  hoy: string,
 ): AsyncGenerator<readonly FilaDeImportacion[], void, void> {
   for (let desde = 0; desde < analisis.estados.length; desde += FILAS_DE_INFORME) {
     const lugares = lugaresDe(analisis, undefined, desde, FILAS_DE_INFORME);
-    yield filasDe(almacen, leida, analisis, lugares, hoy);
+    yield filasDe(almacen, leida, analisis, lugares);
   }
 }

@@ -1,5 +1,5 @@
 /** Takes an uploaded file: reads it in a thread, stores its rows sealed, and records it. Writes no paciente. */
-import { type Mapeo, MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
+import { destinosPara, type Mapeo, MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
 import { NotFound } from '@odonto/event-kit/decider';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import type { Request } from '@odonto/service-kit/routes';
@@ -9,22 +9,38 @@ import { firmaDe, mapeoSugerido } from './filas/columnas.ts';
 import type { Importadas } from './importaciones.jobs.ts';
 import { leerTodas, type Leida } from './leidas.ts';
 import type { Recibido } from './recibir.ts';
+import type { SedesDe } from './sedes.ts';
 
 export interface DeSubida {
   readonly log: EventLog;
   readonly almacen: Almacen;
   readonly importadas: Importadas;
+  readonly sedesDe: SedesDe;
   /** Reads few at a time. */
   readonly porTurnos: <T>(trabajo: () => Promise<T>) => Promise<T>;
 }
 
-/** The mapping that was chosen last for a file with the same columns. */
-const recordado = (anteriores: readonly Leida[], firma: string): Mapeo | undefined =>
-  anteriores.findLast((una) => una.firma === firma && una.resumen !== undefined)?.mapeo;
+/** The mapping that was chosen last for a file with the same columns, as far as it may be chosen now. */
+const recordado = (
+  anteriores: readonly Leida[],
+  firma: string,
+  conSucursales: boolean,
+): Mapeo | undefined => {
+  const elegido = anteriores.findLast((una) => una.firma === firma && una.resumen !== undefined)?.mapeo;
+  return (
+    elegido &&
+    Object.fromEntries(
+      destinosPara(conSucursales).flatMap((destino) => {
+        const columna = elegido[destino];
+        return columna === undefined ? [] : [[destino, columna]];
+      }),
+    )
+  );
+};
 
 /** Answers the id of the import. @throws Failure 400 or 413 when the file is refused */
 export const subirArchivo = async (
-  { log, almacen, importadas, porTurnos }: DeSubida,
+  { log, almacen, importadas, sedesDe, porTurnos }: DeSubida,
   { nombre, bytes }: Recibido,
   request: Request,
 ): Promise<string> => {
@@ -35,7 +51,10 @@ export const subirArchivo = async (
       leerArchivo(bytes, (n, json) => almacen.guardarParte(importacionId, n, json)),
     );
     const firma = firmaDe(titulos);
-    const sugerido = recordado(await leerTodas(log, profesionalId), firma) ?? mapeoSugerido(titulos);
+    const conSucursales = (await sedesDe(request.caller)).sedes.length > 0;
+    const sugerido =
+      recordado(await leerTodas(log, profesionalId), firma, conSucursales) ??
+      mapeoSugerido(titulos, conSucursales);
     await importadas.handle(
       profesionalId,
       {

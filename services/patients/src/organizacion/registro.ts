@@ -3,7 +3,7 @@ import type { DatosDePaciente, Paciente } from '@odonto/contracts';
 import { digits } from '@odonto/contracts/text-keys';
 import { PERMISOS, permisosQueDa } from '@odonto/contracts/permisos';
 import { iniciales } from '@odonto/contracts/paciente-organizacion-vistas';
-import { esClinico, MENSAJES_DE_REGISTRO as MENSAJES } from '@odonto/contracts/paciente-organizacion';
+import { MENSAJES_DE_REGISTRO as MENSAJES } from '@odonto/contracts/paciente-organizacion';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import { Failure, Malformed } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
@@ -12,6 +12,7 @@ import type { SucursalConNombre } from '@odonto/practice/directorio';
 import type { Odontologos } from '../equipo/odontologos.ts';
 import { clavesDeSede } from './claves.ts';
 import type { Numeracion } from './numeracion.ts';
+import { diceDeSuSalud } from './salud.ts';
 
 export interface Incorporacion {
   readonly sucursalId: string;
@@ -58,18 +59,6 @@ interface Dependencies {
   readonly numeracion: Numeracion;
 }
 
-/** A new paciente has every text, most of them empty. */
-const dicho = ({ otros_campos, antecedentes_medicos }: DatosDePaciente): boolean => {
-  const escritos = Object.entries({ ...otros_campos, antecedentes_medicos }).filter(
-    ([, valor]) => valor !== '',
-  );
-  const { antecedentes_medicos: antecedentes, ...otros } = Object.fromEntries(escritos);
-  return esClinico({
-    ...(antecedentes !== undefined && { antecedentes_medicos }),
-    otros_campos: otros,
-  });
-};
-
 const indique = (field: string, message: string): Malformed => new Malformed([{ field, message }]);
 
 export const registroEnSucursal = ({
@@ -115,7 +104,7 @@ export const registroEnSucursal = ({
     preparar: async (alta, context) => {
       const { pacienteId, caller, sucursalId, datos, registrarIgual } = alta;
       const membresia = await sitios.exigir(caller, sucursalId, 'pacientes.registrar');
-      if (dicho(datos) && !permisosQueDa(membresia, caller.rol).includes('historia.escribir'))
+      if (diceDeSuSalud(datos) && !permisosQueDa(membresia, caller.rol).includes('historia.escribir'))
         throw new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS['historia.escribir']}`);
       const profesionalId = await responsable(alta);
       const otro = registrarIgual ? undefined : await repetido(pacienteId, datos.cuil);

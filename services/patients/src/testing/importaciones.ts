@@ -16,7 +16,12 @@ export interface Contestado<Body> {
 
 export type Fallo = { readonly message: string };
 
-export const importador = (app: PatientsApp, usuario: Usuario) => {
+/** @param visto headers of a browser that has seen what was published before */
+export const importador = (
+  app: PatientsApp,
+  usuario: Usuario,
+  visto: () => Readonly<Record<string, string>> = () => ({}),
+) => {
   const pedir = async <Body = Importacion & Fallo>(
     method: string,
     path: string,
@@ -26,6 +31,7 @@ export const importador = (app: PatientsApp, usuario: Usuario) => {
     const response = await fetch(`${app.url}${RUTA}${path}`, {
       method,
       headers: {
+        ...visto(),
         authorization: `Bearer ${app.token({ id: usuario.id })}`,
         ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       },

@@ -18,6 +18,8 @@ export interface Analisis {
   readonly pacientes: Readonly<Record<number, string>>;
   readonly repiten: Readonly<Record<number, number>>;
   readonly errores: Readonly<Record<number, FilaDeImportacion['errores']>>;
+  /** Rows whose paciente was found in the organization: whether the importer may see them is not said. */
+  readonly deOrganizacion?: readonly number[];
   /** Rows whose paciente existed and got what was missing. Results stored before this was kept do not have it. */
   readonly completadas?: readonly number[];
 }
@@ -25,15 +27,18 @@ export interface Analisis {
 export const nuevoAnalisis = () => {
   const letras: string[] = [];
   const completadas: number[] = [];
+  const deOrganizacion: number[] = [];
   const [pacientes, repiten, errores] = [
     {} as Record<number, string>,
     {} as Record<number, number>,
     {} as Record<number, FilaDeImportacion['errores']>,
   ];
   return {
-    agregar: ({ estado, pacienteId, repite, errores: suyos }: Clasificada, completada = false): void => {
+    agregar: (clasificada: Clasificada, completada = false): void => {
+      const { estado, pacienteId, repite, errores: suyos } = clasificada;
       const lugar = letras.push(LETRAS[estado]) - 1;
       if (completada) completadas.push(lugar);
+      if (clasificada.deOrganizacion === true) deOrganizacion.push(lugar);
       if (pacienteId !== undefined) pacientes[lugar] = pacienteId;
       if (repite !== undefined) repiten[lugar] = repite;
       if (suyos.length > 0) errores[lugar] = suyos;
@@ -45,6 +50,7 @@ export const nuevoAnalisis = () => {
       repiten,
       errores,
       completadas,
+      ...(deOrganizacion.length > 0 && { deOrganizacion }),
     }),
   };
 };

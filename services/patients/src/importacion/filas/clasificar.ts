@@ -23,6 +23,8 @@ export interface Clasificada {
   readonly errores: FilaDeImportacion['errores'];
   /** The paciente that exists. */
   readonly pacienteId?: string;
+  /** Whether that paciente was found in the organization, and not among the importer's own. */
+  readonly deOrganizacion?: true;
   /** The number of the earlier row. */
   readonly repite?: number;
 }
@@ -66,28 +68,37 @@ const registroDePersonas = <Quien>() => {
 };
 
 export interface Clasificador {
+  /** The importer's own pacientes. */
   conocer(conocidos: readonly Conocido[]): void;
+  /** Those of the organization: a row for a site is compared with their DNI, as the form does. */
+  conocerDeOrganizacion(conocidos: readonly Conocido[]): void;
   /** The rows of a file one after the other, each once. */
   clasificar(numero: number, interpretada: Interpretada): Clasificada;
 }
 
 export const clasificador = (): Clasificador => {
   const registrados = registroDePersonas<string>();
+  const deOrganizacion = new Map<string, string>();
   const enArchivo = registroDePersonas<number>();
   return {
     conocer: (conocidos) => {
       for (const uno of conocidos) registrados.agregar(uno, uno.id);
     },
-    clasificar: (numero, { datos, errores }) => {
+    conocerDeOrganizacion: (conocidos) => {
+      for (const { id, dni } of conocidos) if (dni !== '') deOrganizacion.set(dni, id);
+    },
+    clasificar: (numero, { datos, destino, errores }) => {
       if (datos === undefined) return { estado: 'con-error', errores };
       const persona = conocido('', datos);
       const repite = enArchivo.buscar(persona);
       if (repite !== undefined) return { estado: 'duplicada-en-archivo', errores, repite };
       enArchivo.agregar(persona, numero);
       const pacienteId = registrados.buscar(persona);
-      return pacienteId === undefined
+      if (pacienteId !== undefined) return { estado: 'ya-existe', errores, pacienteId };
+      const ajeno = destino?.sucursalId === undefined ? undefined : deOrganizacion.get(persona.dni);
+      return ajeno === undefined
         ? { estado: 'alta', errores }
-        : { estado: 'ya-existe', errores, pacienteId };
+        : { estado: 'ya-existe', errores, pacienteId: ajeno, deOrganizacion: true };
     },
   };
 };

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import {
   DESTINOS,
   type DestinoDeColumna,
+  destinosPara,
   type Mapeo,
   type MapeoElegido,
   MENSAJES_DE_IMPORTACION as MENSAJES,
@@ -118,6 +119,17 @@ const TITULOS: { readonly [destino in DestinoDeColumna]?: readonly string[] } = 
     'numero de ficha',
     'legajo',
   ],
+  sucursal: ['sucursal', 'sucursales', 'sede', 'consultorio', 'clinica', 'centro', 'site'],
+  responsable: [
+    'responsable',
+    'profesional responsable',
+    'profesional',
+    'odontologo',
+    'odontologo responsable',
+    'dentista',
+    'doctor',
+    'dentist',
+  ],
 };
 
 const claveDe = (titulo: string): string => words(titulo.replaceAll(/[ºª°]/g, ' ')).join(' ');
@@ -129,17 +141,15 @@ const titulosDe = (destino: DestinoDeColumna): readonly string[] => [
   claveDe(destino),
 ];
 
-const CONOCIDOS = (Object.keys(DESTINOS) as DestinoDeColumna[]).map(
-  (destino) => [destino, titulosDe(destino)] as const,
-);
+const CONOCIDOS = new Map(destinosPara(true).map((destino) => [destino, titulosDe(destino)]));
 
 /** The mapping that the titles suggest: each column carries one thing at most. */
-export const mapeoSugerido = (titulos: readonly string[]): Mapeo => {
+export const mapeoSugerido = (titulos: readonly string[], conSucursales: boolean): Mapeo => {
   const claves = titulos.map(claveDe);
   const tomadas = new Set<number>();
   const mapeo: { [destino in DestinoDeColumna]?: number } = {};
-  for (const [destino, conocidos] of CONOCIDOS) {
-    const columna = conocidos
+  for (const destino of destinosPara(conSucursales)) {
+    const columna = (CONOCIDOS.get(destino) ?? [])
       .map((titulo) => claves.findIndex((clave, n) => !tomadas.has(n) && clave === titulo))
       .find((n) => n !== -1);
     if (columna === undefined) continue;
@@ -158,15 +168,24 @@ const columnaDe = (columna: number | string, titulos: readonly string[]): number
   return numero < titulos.length ? numero : -1;
 };
 
-/** @throws Malformed when it names a column that is not there, one column twice, or none for the name */
-export const mapeoDe = ({ mapeo }: MapeoElegido, titulos: readonly string[]): Mapeo => {
+/**
+ * @throws Malformed when it names a column that is not there, one column twice, none for the name, or what only a
+ * practice with sites has
+ */
+export const mapeoDe = (
+  { mapeo }: MapeoElegido,
+  titulos: readonly string[],
+  conSucursales: boolean,
+): Mapeo => {
   const elegido: { [destino in DestinoDeColumna]?: number } = {};
   const tomadas = new Set<number>();
-  for (const destino of Object.keys(DESTINOS) as DestinoDeColumna[]) {
+  const ofrecidos = new Set(destinosPara(conSucursales));
+  for (const destino of destinosPara(true)) {
     const columna = mapeo[destino];
     if (columna === undefined || columna === null || columna === '') continue;
     const numero = columnaDe(columna, titulos);
     const field = `mapeo.${destino}`;
+    if (!ofrecidos.has(destino)) throw new Malformed([{ field, message: MENSAJES.campo }]);
     if (numero === -1) throw new Malformed([{ field, message: MENSAJES.columnaInexistente }]);
     if (tomadas.has(numero)) throw new Malformed([{ field, message: MENSAJES.columnaRepetida }]);
     tomadas.add(numero);

@@ -5,9 +5,11 @@ import { camposDePaciente } from '@odonto/contracts/paciente-datos';
 import type { Fila } from '../archivo/filas.ts';
 import { clasificador, conocido, dniDe } from './clasificar.ts';
 import { firmaDe, mapeoSugerido } from './columnas.ts';
+import type { Sedes } from './destino.ts';
 import { interpretar } from './interpretar.ts';
 
 const HOY = '2026-11-22';
+const SOLO: Sedes = { importadorId: 'ana', tienePropios: true, sedes: [] };
 
 describe('las columnas se reconocen por su título', () => {
   test.each<[readonly string[], object]>([
@@ -38,16 +40,30 @@ describe('las columnas se reconocen por su título', () => {
     ],
     [['DNI', 'DNI', 'Otra cosa'], { cuil: 0 }],
     [[], {}],
-  ])('%j', (titulos, mapeo) => expect(mapeoSugerido(titulos)).toEqual(mapeo));
+  ])('%j', (titulos, mapeo) => expect(mapeoSugerido(titulos, false)).toEqual(mapeo));
 
   test('se reconocen los títulos con que el sistema exporta, y los nombres de los campos', () => {
     const todos = Object.fromEntries(Object.keys(DESTINOS).map((destino, n) => [destino, n]));
-    expect(mapeoSugerido(Object.values(DESTINOS))).toEqual(todos);
-    expect(mapeoSugerido(Object.keys(DESTINOS))).toEqual(todos);
-    expect(mapeoSugerido(camposDePaciente.map(([, { label }]) => label))).toEqual(
-      Object.fromEntries(camposDePaciente.map(([nombre], n) => [nombre, n])),
-    );
-    expect(mapeoSugerido(['Identificador', 'Otros datos', 'Profesional'])).toEqual({});
+    expect(mapeoSugerido(Object.values(DESTINOS), true)).toEqual(todos);
+    expect(mapeoSugerido(Object.keys(DESTINOS), true)).toEqual(todos);
+    expect(
+      mapeoSugerido(
+        camposDePaciente.map(([, { label }]) => label),
+        false,
+      ),
+    ).toEqual(Object.fromEntries(camposDePaciente.map(([nombre], n) => [nombre, n])));
+    expect(mapeoSugerido(['Identificador', 'Otros datos', 'Profesional'], false)).toEqual({});
+  });
+
+  test('la sucursal y el profesional, solo para quien trabaja en una', () => {
+    const titulos = ['Sede', 'Paciente', 'Odontólogo'];
+    expect(mapeoSugerido(titulos, false)).toEqual({ nombre: 1 });
+    expect(mapeoSugerido(titulos, true)).toEqual({ nombre: 1, sucursal: 0, responsable: 2 });
+    expect(mapeoSugerido(['Nombre', 'Profesional', 'Sucursales'], true)).toEqual({
+      nombre: 0,
+      responsable: 1,
+      sucursal: 2,
+    });
   });
 
   test('la firma no distingue mayúsculas ni acentos, y sí el orden', () => {
@@ -61,7 +77,7 @@ describe('una fila', () => {
     const titulos = Object.keys(datos);
     const mapeo = Object.fromEntries(titulos.map((titulo, n) => [titulo, n]));
     const fila: Fila = [2, Object.values(datos), sobran];
-    return interpretar(mapeo, titulos, HOY)(fila);
+    return interpretar({ mapeo, titulos, hoy: HOY, sedes: SOLO })(fila);
   };
   const ana = { nombre: 'Ana Paz', cuil: '30.123.456', edad: '34' };
 
@@ -155,11 +171,12 @@ describe('dos personas son una', () => {
       ),
     );
     return filas.map(([cuil, nombre, fecha], n) => {
-      const leida = interpretar(
-        { nombre: 0, cuil: 1, edad: 2, fecha_nacimiento: 3 },
-        [],
-        HOY,
-      )([n + 2, [nombre, cuil, '30', fecha ?? ''], 0]);
+      const leida = interpretar({
+        mapeo: { nombre: 0, cuil: 1, edad: 2, fecha_nacimiento: 3 },
+        titulos: [],
+        hoy: HOY,
+        sedes: SOLO,
+      })([n + 2, [nombre, cuil, '30', fecha ?? ''], 0]);
       const { estado, pacienteId, repite } = uno.clasificar(n + 2, leida);
       return [estado, pacienteId ?? repite].filter((parte) => parte !== undefined).join(' ');
     });

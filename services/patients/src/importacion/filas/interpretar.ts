@@ -12,12 +12,14 @@ import { reglasDePaciente } from '@odonto/contracts/paciente';
 import { fold, words } from '@odonto/contracts/text-keys';
 import { defined } from '@odonto/event-kit/decider';
 import type { Fila } from '../archivo/filas.ts';
+import { type Destino, destinoDe, type Sedes } from './destino.ts';
 
 export interface Interpretada {
   /** What the columns say, field by field. */
   readonly escrito: FilaDeImportacion['datos'];
   /** Present when no rule is broken. */
   readonly datos?: DatosDePaciente;
+  readonly destino?: Destino;
   readonly errores: FilaDeImportacion['errores'];
 }
 
@@ -96,7 +98,7 @@ const escritoDe = (dicho: Dicho): FilaDeImportacion['datos'] => {
 };
 
 const cuerpoDe = (escrito: FilaDeImportacion['datos']): object => {
-  const { otro_telefono, numero_historia_anterior, ...campos } = escrito;
+  const { otro_telefono, numero_historia_anterior, sucursal: _, responsable: __, ...campos } = escrito;
   const banderas = Object.entries(campos).filter(([campo]) => campo in BANDERAS_DE_SALUD);
   return {
     ...Object.fromEntries(Object.entries(campos).filter(([campo]) => !(campo in BANDERAS_DE_SALUD))),
@@ -110,13 +112,28 @@ const cuerpoDe = (escrito: FilaDeImportacion['datos']): object => {
 /** What a field of the form comes from, where that is not the column of its own name. */
 const OTRO_ORIGEN = { otro_telefono: 'celular', numero_historia_anterior: 'numero_anterior' } as const;
 
-/**
- * Reads rows of one file.
- * @param hoy today's day in the practice's time zone
- */
-export const interpretar = (mapeo: Mapeo, titulos: readonly string[], hoy: string) => {
-  const reglas = reglasDePaciente(() => hoy).nuevo;
+/** What the columns of a row say. */
+export const loEscrito = (mapeo: Mapeo): ((fila: Fila) => FilaDeImportacion['datos']) => {
   const columnas = Object.entries(mapeo) as [DestinoDeColumna, number][];
+  return ([, celdas]) =>
+    escritoDe(
+      Object.fromEntries(columnas.map(([destino, columna]) => [destino, sinGuarda(celdas[columna] ?? '')])),
+    );
+};
+
+export interface Lectura {
+  readonly mapeo: Mapeo;
+  /** Of the file's columns. */
+  readonly titulos: readonly string[];
+  /** Today's day in the practice's time zone. */
+  readonly hoy: string;
+  readonly sedes: Sedes;
+}
+
+/** Reads rows of one file. */
+export const interpretar = ({ mapeo, titulos, hoy, sedes }: Lectura) => {
+  const reglas = reglasDePaciente(() => hoy).nuevo;
+  const escritoEn = loEscrito(mapeo);
 
   /** The title of the column, or what is missing. */
   const columnaDe = (campo: string): string => {
@@ -139,11 +156,12 @@ export const interpretar = (mapeo: Mapeo, titulos: readonly string[], hoy: strin
     ...(sobran === 1 ? [{ columna: '', message: MENSAJES.sobranCeldas }] : []),
   ];
 
-  return ([, celdas, sobran]: Fila): Interpretada => {
-    const escrito = escritoDe(
-      Object.fromEntries(columnas.map(([destino, columna]) => [destino, sinGuarda(celdas[columna] ?? '')])),
-    );
+  return (fila: Fila): Interpretada => {
+    const escrito = escritoEn(fila);
     const leido = reglas.safeParse(cuerpoDe(escrito));
+    const { sucursal = '', responsable = '' } = escrito;
+    const dicho = { sucursal: String(sucursal), responsable: String(responsable) };
+    const destino = destinoDe(sedes, dicho, leido.success ? leido.data : undefined);
     const errores = [
       ...(leido.success
         ? []
@@ -151,10 +169,11 @@ export const interpretar = (mapeo: Mapeo, titulos: readonly string[], hoy: strin
             columna: columnaDe(field.replace(/^otros_campos\./, '')),
             message,
           }))),
-      ...propios(escrito, sobran),
+      ...('campo' in destino ? [{ columna: columnaDe(destino.campo), message: destino.message }] : []),
+      ...propios(escrito, fila[2]),
     ];
-    return leido.success && errores.length === 0
-      ? { escrito, datos: leido.data, errores }
+    return leido.success && !('campo' in destino) && errores.length === 0
+      ? { escrito, datos: leido.data, destino, errores }
       : { escrito, errores };
   };
 };

@@ -13,7 +13,7 @@ import { seededId } from '@odonto/service-kit/app';
 import type { Platform } from '@odonto/service-kit/service';
 import type { Corrida } from '../../encargo/encargos.ts';
 import type { Odontologos } from '../../equipo/odontologos.ts';
-import { pacientesDe } from '../../paciente/de-un-profesional.ts';
+import { pacientesDe } from '../../paciente/en-paginas.ts';
 import type { Fichas } from '../../paciente/paciente.reactions.ts';
 import type { TransferenciaGuardada } from '../transferencias.projection.ts';
 

@@ -1,4 +1,4 @@
-/** All pacientes of a profesional by the page, so that other requests are answered in between. */
+/** Many pacientes by the page, so that other requests are answered in between. */
 import { setImmediate as turno } from 'node:timers/promises';
 import type { Paciente } from '@odonto/contracts';
 import { spanishSortKey } from '@odonto/contracts/text-keys';
@@ -6,16 +6,25 @@ import type { View } from '@odonto/event-kit/projections';
 
 const POR_PAGINA = 1_000;
 
-/** In the order of an index, a thousand at a time; the last page may be empty. */
-export async function* pacientesDe(
+type Paginas = AsyncGenerator<readonly Paciente[], void, void>;
+
+/** All pacientes of a profesional, by name, a thousand at a time; the last page may be empty. */
+export const pacientesDe = (vista: Pick<View<Paciente>, 'find'>, profesionalId: string): Paginas =>
+  enPaginas(vista, { profesional_id: profesionalId });
+
+/** As `pacientesDe`, those of a site. */
+export const todosLosDeSucursal = (vista: Pick<View<Paciente>, 'find'>, sucursalId: string): Paginas =>
+  enPaginas(vista, { sucursales: sucursalId });
+
+async function* enPaginas(
   vista: Pick<View<Paciente>, 'find'>,
-  profesionalId: string,
-): AsyncGenerator<readonly Paciente[], void, void> {
+  where: Readonly<Record<string, string>>,
+): Paginas {
   let desde: string | undefined;
   let saltar = 0;
   for (;;) {
     const pagina: readonly Paciente[] = await vista.find({
-      where: { profesional_id: profesionalId },
+      where,
       ...(desde !== undefined && { between: { key: 'orden', from: desde } }),
       sort: { key: 'orden' },
       skip: saltar,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Paciente } from '@odonto/contracts';
 import { spanishSortKey } from '@odonto/contracts/text-keys';
 import type { Query } from '@odonto/event-kit/read-models';
-import { pacientesDe } from './de-un-profesional.ts';
+import { pacientesDe } from './en-paginas.ts';
 
 /** The pacientes of one profesional by name, then by id, as a store keeps them. */
 const vistaDe = (nombres: readonly string[]) => {
