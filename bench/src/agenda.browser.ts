@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 /** The agenda of a site in a real Chromium: the paint of a day, the frames of a drag, and a step seen on another desk. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { agendaPage } from '@odonto/e2e/pages/agenda.page';
 import type { Api } from '@odonto/e2e/stage/api';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser, openProfile } from './harness/browser.ts';
 
 declare global {
@@ -58,18 +59,22 @@ const vigilar = (citas: number) => {
 
 /** How many times slower the processor of a cheap tablet is. */
 const FRENO = 4;
-const PASOS_DE_ARRASTRE = 240;
+/** Moves of the pointer, and milliseconds between them: a browser tells a page of one in each frame. */
+const [PASOS_DE_ARRASTRE, CADA_PASO] = [240, 16];
 
-const conFreno = async <T>(page: Page, hacer: () => Promise<T>): Promise<T> => {
+const conFreno = async <T>(page: Page, hacer: (cdp: CDPSession) => Promise<T>): Promise<T> => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: FRENO });
   try {
-    return await hacer();
+    return await hacer(cdp);
   } finally {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await cdp.detach();
   }
 };
+
+/** Milliseconds after which an open page is calm. */
+const EN_CALMA = 2_000;
 
 /** Frames a second while something is done. */
 const cuadrosDurante = async (page: Page, hacer: () => Promise<void>): Promise<number> => {
@@ -131,19 +136,24 @@ export const abrirEscritorios = async (
     return medir();
   };
 
-  /** From the first column to the last one and back, up and down the day. */
-  const recorrer = async (): Promise<void> => {
+  /** From the first column to the last one and back, up and down the day. A mouse does not wait for the page. */
+  const recorrer = async (cdp: CDPSession, conTurno: boolean): Promise<void> => {
     const [desde, hasta] = [
       await agenda.punto(0, columnas, '10:00'),
       await agenda.punto(columnas - 1, columnas, '16:00'),
     ];
+    const movidos: Promise<unknown>[] = [];
     for (let n = 0; n < PASOS_DE_ARRASTRE; n += 1) {
-      const [x, y] = [n / PASOS_DE_ARRASTRE, n / 40].map((vuelta) => Math.abs(1 - 2 * (vuelta % 1)));
-      await page.mouse.move(
-        desde.x + (1 - (x ?? 0)) * (hasta.x - desde.x),
-        desde.y + (1 - (y ?? 0)) * (hasta.y - desde.y),
-      );
+      const [x, y] = [n / PASOS_DE_ARRASTRE, n / 40].map((vuelta) => 1 - Math.abs(1 - 2 * (vuelta % 1)));
+      const punto = {
+        x: desde.x + (x ?? 0) * (hasta.x - desde.x),
+        y: desde.y + (y ?? 0) * (hasta.y - desde.y),
+      };
+      const boton = conTurno ? ({ button: 'left', buttons: 1 } as const) : {};
+      movidos.push(cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...punto, ...boton }));
+      await pause(CADA_PASO);
     }
+    await Promise.all(movidos);
   };
 
   let otro: Page | undefined;
@@ -165,15 +175,17 @@ export const abrirEscritorios = async (
     },
     cruzar: async (conTurno) => {
       await abrir();
+      // A page loads fonts and more code once it is shown.
+      await pause(EN_CALMA);
       const { x, y } = await agenda.punto(0, columnas, '10:05');
       await page.mouse.move(x, y);
-      const frames = await conFreno(page, async () => {
+      const frames = await conFreno(page, async (cdp) => {
         if (conTurno) {
           await page.mouse.down();
           await page.mouse.move(x + 8, y + 8);
           await page.locator('[data-tomada]').waitFor();
         }
-        return cuadrosDurante(page, recorrer);
+        return cuadrosDurante(page, () => recorrer(cdp, conTurno));
       });
       await page.keyboard.press('Escape');
       await page.mouse.up();

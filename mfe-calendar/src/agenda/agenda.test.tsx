@@ -74,6 +74,8 @@ test('con el teclado se levanta, se lleva de a cinco minutos y al otro sillón, 
       cuerpo: { hora: '09:05', sillon_id: 's2', duracion: 35 },
     }),
   );
+  const llevada = await screen.findByRole('button', { name: /^09:05 .*Sillón 2/ });
+  await waitFor(() => expect(document.activeElement).toBe(llevada));
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
   await waitFor(() => expect(enviados[1]?.cuerpo).toEqual({ hora: '09:00', sillon_id: 's1', duracion: 30 }));
 });
@@ -93,7 +95,8 @@ test('entre profesionales se reasigna, también a otra hora, en un solo pedido',
     cuerpo: { profesional_id: 'd2' },
   });
   expect(enviados[0]?.cuerpo).not.toHaveProperty('hora');
-  act(() => tarjeta.focus());
+  const devuelta = await screen.findByRole('button', { name: /^09:00 Pérez.*Ana Gómez/ });
+  act(() => devuelta.focus());
   await user.keyboard(' {ArrowRight}{ArrowDown}{Enter}');
   await waitFor(() => expect(enviados).toHaveLength(2));
   expect(enviados[1]).toMatchObject({

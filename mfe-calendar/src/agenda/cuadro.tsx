@@ -2,22 +2,17 @@
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import type { MouseEvent, PointerEvent, RefObject } from 'react';
 import { seMueve } from './cita.ts';
-import type { Lugar } from './lugar.ts';
 import styles from './tablero.module.css';
 import type { TableroProps, Ubicada } from './tablero.tsx';
-import { EnMano, Tarjeta } from './tarjeta.tsx';
+import { Tarjeta } from './tarjeta.tsx';
 import type { useMudanza } from './use-mudanza.ts';
 import { idDe, type useTeclas } from './use-teclas.ts';
 
-/** Whether an appointment would overlap another one in a place. */
-const chocaEn = (ubicadas: readonly Ubicada[], id: string, aqui: Lugar): boolean =>
-  ubicadas.some(
-    ({ cita, lugar }) =>
-      cita.id !== id &&
-      lugar.columna === aqui.columna &&
-      lugar.desde < aqui.desde + aqui.duracion &&
-      aqui.desde < lugar.desde + lugar.duracion,
-  );
+/** Of the reason for which the paciente comes. */
+export const colorDe = (
+  colores: TableroProps['colores'],
+  { motivo_id: motivo }: TurnoDeSucursal,
+): string | undefined => (motivo === undefined ? undefined : colores.get(motivo));
 
 interface CuadroProps
   extends Pick<TableroProps, 'columnas' | 'visibles' | 'colores' | 'elegida' | 'onAbrir' | 'onMudar'> {
@@ -43,9 +38,6 @@ export const Cuadro = ({
   onMudar,
 }: CuadroProps) => {
   const editable = onMudar !== undefined;
-  const llevada = tomada && ubicadas.find(({ cita }) => cita.id === tomada.id);
-  const colorDe = ({ motivo_id: motivo }: TurnoDeSucursal) =>
-    motivo === undefined ? undefined : colores.get(motivo);
   // The board listens for all of its cards.
   const pulsar = ({ target }: MouseEvent) => {
     const una = ubicadas.find(({ cita }) => cita.id === idDe(target));
@@ -63,37 +55,35 @@ export const Cuadro = ({
       ref={cuadro}
       className={styles.citas}
       aria-label="Turnos"
-      data-arrastra={tomada?.por === 'puntero' || undefined}
       onClick={pulsar}
       onPointerDown={bajar}
       {...teclas.props}
     >
-      {ubicadas.map(({ cita, columna, lugar, carril }) => (
-        <Tarjeta
-          key={cita.id}
-          {...lugar}
-          {...carril}
-          cita={cita}
-          columnas={columnas.length}
-          inicio={visibles.desde}
-          nombre={columna.nombre}
-          color={colorDe(cita)}
-          elegida={elegida === cita.id}
-          tomada={tomada?.id === cita.id}
-          enfocable={teclas.enfocable === cita.id}
-          mueve={editable && seMueve(cita)}
-          instrucciones={instrucciones}
-        />
+      {columnas.map((columna) => (
+        <li key={columna.id}>
+          <ul className={styles.pila} aria-label={columna.nombre}>
+            {ubicadas
+              .filter((una) => una.columna === columna)
+              .map(({ cita, lugar: { desde, duracion }, carril }) => (
+                <Tarjeta
+                  key={cita.id}
+                  {...carril}
+                  desde={desde}
+                  duracion={duracion}
+                  cita={cita}
+                  inicio={visibles.desde}
+                  nombre={columna.nombre}
+                  color={colorDe(colores, cita)}
+                  elegida={elegida === cita.id}
+                  tomada={tomada?.id === cita.id}
+                  enfocable={teclas.enfocable === cita.id}
+                  mueve={editable && seMueve(cita)}
+                  instrucciones={instrucciones}
+                />
+              ))}
+          </ul>
+        </li>
       ))}
-      {tomada && llevada && (
-        <EnMano
-          tomada={tomada}
-          cita={llevada.cita}
-          color={colorDe(llevada.cita)}
-          inicio={visibles.desde}
-          choca={(lugar) => chocaEn(ubicadas, tomada.id, lugar)}
-        />
-      )}
     </ul>
   );
 };

@@ -104,6 +104,7 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
       tomar();
     }
     punto = event;
+    event.stopPropagation();
     pedir();
   };
   const soltar = (event: PointerEvent) => {
@@ -123,7 +124,12 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
     if (tomada) onDejar();
   };
 
-  window.addEventListener('pointermove', mover, { signal });
+  // The rest of the page is not told of each move.
+  window.addEventListener('pointermove', mover, { signal, capture: true });
+  window.addEventListener('mousemove', (event) => tomada && event.stopPropagation(), {
+    signal,
+    capture: true,
+  });
   window.addEventListener('pointerup', soltar, { signal });
   window.addEventListener('pointercancel', dejar, { signal });
   window.addEventListener(

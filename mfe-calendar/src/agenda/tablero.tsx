@@ -1,18 +1,17 @@
 /** The day of a site by columns (docs/spec/agenda.md#the-board). */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { escribirHora, ocupa } from '@odonto/contracts/turno-agenda';
-import { useObservable } from '@odonto/mfe-kit';
 import { useId, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { type Tramo, tramoDe } from '../calendario/horario.ts';
 import { repartoDe } from './reparto.ts';
-import { horasDe, nombreDe } from './cita.ts';
 import { citasDe, type Columna, comienzoEn, type Por } from './columnas.ts';
-import { Cuadro } from './cuadro.tsx';
+import { colorDe, Cuadro } from './cuadro.tsx';
 import { Eje, Fondo } from './fondo.tsx';
 import type { Lugar } from './lugar.ts';
+import { EnMano, Llevada } from './mano.tsx';
 import styles from './tablero.module.css';
-import { type Tomada, useMudanza } from './use-mudanza.ts';
+import { useMudanza } from './use-mudanza.ts';
 import { useTeclas } from './use-teclas.ts';
 
 export interface TableroProps {
@@ -60,18 +59,6 @@ export type Ubicada = ReturnType<typeof ubicar>[number];
 
 const ENTERO = { carril: 0, ancho: 1, de: 1 } as const;
 
-interface LlevadaProps {
-  readonly tomada: Tomada;
-  readonly cita: TurnoDeSucursal;
-  readonly columnas: readonly Columna[];
-}
-
-/** Each place to which it is carried. */
-const Llevada = ({ tomada, cita, columnas }: LlevadaProps) => {
-  const { columna, desde, duracion } = useObservable(tomada.lugar$, tomada.origen);
-  return `${nombreDe(cita)}: ${columnas[columna]?.nombre ?? ''}, ${horasDe({ desde, hasta: desde + duracion })}`;
-};
-
 const INSTRUCCIONES =
   'Enter lo abre. Espacio lo levanta: las flechas lo llevan de a cinco minutos o a la columna de al lado, con Mayúsculas cambian cuánto dura, Enter lo suelta y Escape lo devuelve a su lugar.';
 
@@ -81,9 +68,11 @@ const ParaOir = ({ id, children }: { readonly id: string; readonly children: Rea
     <p id={id} hidden>
       {INSTRUCCIONES}
     </p>
-    <VisuallyHidden>
-      <output aria-live="assertive">{children}</output>
-    </VisuallyHidden>
+    <div className={styles.dicho}>
+      <VisuallyHidden>
+        <output aria-live="assertive">{children}</output>
+      </VisuallyHidden>
+    </div>
   </>
 );
 
@@ -97,12 +86,22 @@ const Ahora = ({ minuto, visibles }: AhoraProps) => (
   </div>
 );
 
+/** Whether an appointment would overlap another one in a place. */
+const chocaEn = (ubicadas: readonly Ubicada[], id: string, aqui: Lugar): boolean =>
+  ubicadas.some(
+    ({ cita, lugar }) =>
+      cita.id !== id &&
+      lugar.columna === aqui.columna &&
+      lugar.desde < aqui.desde + aqui.duracion &&
+      aqui.desde < lugar.desde + lugar.duracion,
+  );
+
 /** What takes the time of a column. */
 const ocupanEn = (ubicadas: readonly Ubicada[], n: number): TurnoDeSucursal[] =>
   ubicadas.filter(({ lugar, cita }) => lugar.columna === n && ocupa(cita)).map(({ cita }) => cita);
 
 export const Tablero = (props: TableroProps) => {
-  const { columnas, visibles, citas, por, ahora, onLibre, onMudar } = props;
+  const { columnas, visibles, citas, colores, por, ahora, onLibre, onMudar } = props;
   const cuadro = useRef<HTMLUListElement>(null);
   const instrucciones = useId();
   const limites = useMemo(() => ({ columnas: columnas.length, visibles }), [columnas.length, visibles]);
@@ -155,6 +154,15 @@ export const Tablero = (props: TableroProps) => {
           teclas={teclas}
           instrucciones={instrucciones}
         />
+        {tomada && llevada && (
+          <EnMano
+            tomada={tomada}
+            cita={llevada.cita}
+            color={colorDe(colores, llevada.cita)}
+            inicio={visibles.desde}
+            choca={(lugar) => chocaEn(ubicadas, tomada.id, lugar)}
+          />
+        )}
       </div>
       <ParaOir id={instrucciones}>
         {tomada && llevada ? (

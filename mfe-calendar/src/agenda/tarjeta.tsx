@@ -1,15 +1,14 @@
 /** An appointment on the board. */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import type { Flujo } from '@odonto/contracts/turno';
-import { formatHora, useObservable } from '@odonto/mfe-kit';
+import { formatHora } from '@odonto/mfe-kit';
 import { CheckIcon, ClockIcon, CloseIcon, LogoutIcon, UserIcon } from '@odonto/mfe-kit/ui';
 import { type ComponentType, type CSSProperties, memo } from 'react';
 import { SIGNOS } from '../turnos/estado.badge.tsx';
 import type { Carril } from './reparto.ts';
-import { enPalabras, horasDe, nombreDe, pasoDe } from './cita.ts';
+import { enPalabras, nombreDe, pasoDe } from './cita.ts';
 import type { Lugar } from './lugar.ts';
 import styles from './tablero.module.css';
-import type { Tomada } from './use-mudanza.ts';
 
 const ICONOS: Readonly<
   Record<Flujo, ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>>
@@ -31,12 +30,12 @@ export const Signo = ({ cita: { flujo, estado } }: { readonly cita: TurnoDeSucur
 /** Minutes from which a card has a whole line, and a second one. */
 const [UNA_LINEA, DOS_LINEAS] = [20, 40];
 
-const lineasDe = (minutos: number): 0 | 1 | 2 => {
+export const lineasDe = (minutos: number): 0 | 1 | 2 => {
   if (minutos >= DOS_LINEAS) return 2;
   return minutos >= UNA_LINEA ? 1 : 0;
 };
 
-const tinte = (color: string | undefined) =>
+export const tinte = (color: string | undefined) =>
   color === undefined ? undefined : ({ '--motivo': color } as CSSProperties);
 
 interface CaraProps {
@@ -46,16 +45,16 @@ interface CaraProps {
 }
 
 /** Hour, who, why and where the paciente is. */
-const Cara = ({ cita, cuando, lineas }: CaraProps) => (
+export const Cara = ({ cita, cuando, lineas }: CaraProps) => (
   <>
     <span className={styles.quien}>
       <span className={styles.hora}>{cuando} </span>
       <strong>{nombreDe(cita)}</strong>
-      {lineas < 2 && cita.descripcion !== undefined && <span> · {cita.descripcion}</span>}
+      {lineas < 2 && cita.descripcion !== undefined && ` · ${cita.descripcion}`}
     </span>
     <span className={styles.paso} data-paso={cita.flujo ?? cita.estado}>
-      <Signo cita={cita} />
-      {cita.flujo !== undefined && <span className={styles.palabra}>{pasoDe(cita)}</span>}
+      {cita.flujo === undefined ? SIGNOS[cita.estado] : <Signo cita={cita} />}
+      {cita.flujo !== undefined && lineas === 2 && <span className={styles.palabra}>{pasoDe(cita)}</span>}
     </span>
     {lineas === 2 && (
       <span className={styles.razon}>
@@ -67,9 +66,8 @@ const Cara = ({ cita, cuando, lineas }: CaraProps) => (
 );
 
 /** The place and the part of the column's width are plain values: an equal place renders nothing again. */
-interface TarjetaProps extends Lugar, Carril {
-  /** How many columns the board has, and the first minute that it draws. */
-  readonly columnas: number;
+interface TarjetaProps extends Omit<Lugar, 'columna'>, Carril {
+  /** The first minute that the board draws. */
   readonly inicio: number;
   /** The name of its column. */
   readonly nombre: string;
@@ -85,20 +83,24 @@ interface TarjetaProps extends Lugar, Carril {
 
 /** An appointment in its place. The board listens to its presses. */
 export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
-  const { cita, columna, desde, duracion, carril, ancho, de, columnas, mueve } = props;
+  const { cita, desde, duracion, carril, ancho, de, mueve } = props;
   const cuando = formatHora(cita.hora);
   const lineas = lineasDe(duracion);
   const palabras = enPalabras(cita, props.nombre, cuando, lineas);
-  const lugar = {
-    '--desde': desde - props.inicio,
-    '--dura': duracion,
-    '--x': (columna + carril / de) / columnas,
-    '--w': ancho / de / columnas,
-  } as CSSProperties;
+  const lugar: CSSProperties = {
+    marginTop: `calc(${desde - props.inicio} * var(--minuto))`,
+    height: `max(13px, ${duracion} * var(--minuto))`,
+    ...(ancho < de && {
+      marginLeft: `calc(${(100 * carril) / de}% + 3px)`,
+      width: `calc(${(100 * ancho) / de}% - 6px)`,
+    }),
+  };
   return (
     <li
       className={styles.lugar}
       style={lugar}
+      data-borde={mueve ? cita.id : undefined}
+      data-parte={ancho < de || undefined}
       data-tomada={props.tomada || undefined}
       data-elegida={props.elegida || undefined}
     >
@@ -110,7 +112,6 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
         data-paso={cita.flujo ?? cita.estado}
         data-oculta={cita.paciente === undefined || undefined}
         data-lineas={lineas}
-        data-mueve={mueve || undefined}
         tabIndex={props.enfocable ? 0 : -1}
         title={palabras}
         aria-label={palabras}
@@ -118,35 +119,6 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
       >
         <Cara cita={cita} cuando={cuando} lineas={lineas} />
       </button>
-      {mueve && <span className={styles.borde} aria-hidden data-borde={cita.id} />}
     </li>
   );
 });
-
-interface EnManoProps {
-  readonly tomada: Tomada;
-  readonly cita: TurnoDeSucursal;
-  readonly color: string | undefined;
-  readonly inicio: number;
-  /** Whether it would overlap another appointment there. */
-  readonly choca: (lugar: Lugar) => boolean;
-}
-
-/** What is held, where a drop would leave it. It moves by a transform alone, in a layer of its own. */
-export const EnMano = ({ tomada, cita, color, inicio, choca }: EnManoProps) => {
-  const lugar = useObservable(tomada.lugar$, tomada.origen);
-  const { columna, desde, duracion } = lugar;
-  const alli = `translate(calc(${columna} * (100% + 6px) + 3px), calc(${desde - inicio} * var(--minuto)))`;
-  return (
-    <li
-      className={styles.mano}
-      style={{ transform: alli, height: `max(13px, calc(${duracion} * var(--minuto)))` }}
-      data-choca={choca(lugar) || undefined}
-      aria-hidden
-    >
-      <div className={styles.tarjeta} style={tinte(color)} data-lineas={lineasDe(duracion)}>
-        <Cara cita={cita} cuando={horasDe({ desde, hasta: desde + duracion })} lineas={lineasDe(duracion)} />
-      </div>
-    </li>
-  );
-};

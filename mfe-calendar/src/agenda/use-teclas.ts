@@ -39,16 +39,19 @@ export const useTeclas = ({ cuadro, ubicadas, limites, mudanza, editable }: Tecl
   const [dicho, setDicho] = useState('');
   const { tomada } = mudanza;
   const conTeclas = tomada?.por === 'teclas' ? tomada.id : undefined;
-  const devolver = useRef('');
+  const enfocada = useRef('');
 
-  const enfocar = (id: string): void =>
-    cuadro.current?.querySelector<HTMLElement>(`[data-lugar="${CSS.escape(id)}"]`)?.focus();
+  const enfocar = (id: string): void => {
+    const tarjetas = cuadro.current?.querySelectorAll<HTMLElement>('[data-lugar]') ?? [];
+    [...tarjetas].find(({ dataset }) => dataset['lugar'] === id)?.focus();
+  };
 
-  // In another column it stands elsewhere among its siblings, and the browser drops the focus of what is moved.
+  // In another column it is another element, and the browser drops the focus of what is removed.
   useEffect(() => {
-    if (devolver.current === '') return;
-    if (document.activeElement === document.body) enfocar(devolver.current);
-    if (tomada === undefined) devolver.current = '';
+    if (enfocada.current === '' || document.activeElement !== document.body) return;
+    const id = enfocada.current;
+    enfocada.current = '';
+    enfocar(id);
   });
 
   const conLaTomada = (event: KeyboardEvent): void => {
@@ -76,7 +79,6 @@ export const useTeclas = ({ cuadro, ubicadas, limites, mudanza, editable }: Tecl
     if (event.key === ' ') {
       event.preventDefault();
       if (!editable || !seMueve(una.cita)) return setDicho('Este turno no se puede mover');
-      devolver.current = una.cita.id;
       mudanza.tomar(una.cita.id, una.lugar, 'mover', 'teclas');
       return;
     }
@@ -98,9 +100,12 @@ export const useTeclas = ({ cuadro, ubicadas, limites, mudanza, editable }: Tecl
       },
       onFocus: (event: { readonly target: EventTarget }) => {
         const id = idDe(event.target);
-        if (id !== undefined) setUltima(id);
+        if (id === undefined) return;
+        enfocada.current = id;
+        setUltima(id);
       },
       onBlur: (event: { readonly relatedTarget: EventTarget | null }) => {
+        enfocada.current = '';
         if (conTeclas !== undefined && event.relatedTarget !== null) mudanza.dejar();
       },
     },
