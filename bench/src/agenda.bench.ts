@@ -26,8 +26,9 @@ const NOTES = `A site with ${COLUMNAS} chairs and as many dentists, ${CADA} turn
 route's handler took for a random day of ${DIAS}, JSON text included, over read models that were loaded directly, p99 of ${CONSULTAS} days; _answered_ adds the
 service's HTTP stack and a client that reads the answer to its end. The rest is the whole application as \`npm start\` runs it, in the
 installed Chromium at 1440 x 900. _The day on the screen_ is from the last byte of its turnos to the end of the first paint with all of them; _on
-opening_ includes what code is still to come. _Frames_: the pointer crosses all columns and hours and back, with the page's processor held back four
-times, with a turno and without one; a display gives 60 at most. _A step_ is from the click on 'Llegó' until the card of another desk says so, the p95 of
+opening_ includes what code is still to come. _Frames_: the pointer crosses all columns and hours and back, one move every
+16 ms whether the page follows or not, with the page's processor held back four times, with a turno and without one; a display gives 60 at
+most. The page has been open for two seconds. _A step_ is from the click on 'Llegó' until the card of another desk says so, the p95 of
 ${PASOS} a round; both desks show the whole day.`;
 
 const id = (kind: number, n: number): string =>

@@ -11,7 +11,7 @@ import { Eje, Fondo } from './fondo.tsx';
 import type { Lugar } from './lugar.ts';
 import { EnMano, Llevada } from './mano.tsx';
 import styles from './tablero.module.css';
-import { useMudanza } from './use-mudanza.ts';
+import { type Tomada, useMudanza } from './use-mudanza.ts';
 import { useTeclas } from './use-teclas.ts';
 
 export interface TableroProps {
@@ -100,8 +100,28 @@ const chocaEn = (ubicadas: readonly Ubicada[], id: string, aqui: Lugar): boolean
 const ocupanEn = (ubicadas: readonly Ubicada[], n: number): TurnoDeSucursal[] =>
   ubicadas.filter(({ lugar, cita }) => lugar.columna === n && ocupa(cita)).map(({ cita }) => cita);
 
+interface AlzadaProps extends Pick<TableroProps, 'visibles' | 'colores'> {
+  readonly tomada: Tomada;
+  readonly cita: TurnoDeSucursal;
+  readonly ubicadas: readonly Ubicada[];
+}
+
+/** The appointment that was taken, among the others. */
+const Alzada = ({ tomada, cita, ubicadas, visibles, colores }: AlzadaProps) => (
+  <EnMano
+    tomada={tomada}
+    cita={cita}
+    color={colorDe(colores, cita)}
+    inicio={visibles.desde}
+    choca={(lugar) => chocaEn(ubicadas, cita.id, lugar)}
+  />
+);
+
+const medidas = (columnas: number, { desde, hasta }: Tramo) =>
+  ({ '--columnas': columnas, '--minutos': hasta - desde }) as CSSProperties;
+
 export const Tablero = (props: TableroProps) => {
-  const { columnas, visibles, citas, colores, por, ahora, onLibre, onMudar } = props;
+  const { columnas, visibles, citas, por, ahora, onLibre, onMudar } = props;
   const cuadro = useRef<HTMLUListElement>(null);
   const instrucciones = useId();
   const limites = useMemo(() => ({ columnas: columnas.length, visibles }), [columnas.length, visibles]);
@@ -127,12 +147,7 @@ export const Tablero = (props: TableroProps) => {
       data-desconocido={props.desconocido || undefined}
       data-desplazable
     >
-      <div
-        className={styles.hoja}
-        style={
-          { '--columnas': columnas.length, '--minutos': visibles.hasta - visibles.desde } as CSSProperties
-        }
-      >
+      <div className={styles.hoja} style={medidas(columnas.length, visibles)}>
         <div className={styles.cabeza}>
           {columnas.map((columna) => (
             <Cabeza key={columna.id} columna={columna} desde={ahora ?? visibles.desde} onLibre={onLibre} />
@@ -154,15 +169,7 @@ export const Tablero = (props: TableroProps) => {
           teclas={teclas}
           instrucciones={instrucciones}
         />
-        {tomada && llevada && (
-          <EnMano
-            tomada={tomada}
-            cita={llevada.cita}
-            color={colorDe(colores, llevada.cita)}
-            inicio={visibles.desde}
-            choca={(lugar) => chocaEn(ubicadas, tomada.id, lugar)}
-          />
-        )}
+        {tomada && llevada && <Alzada {...props} tomada={tomada} cita={llevada.cita} ubicadas={ubicadas} />}
       </div>
       <ParaOir id={instrucciones}>
         {tomada && llevada ? (
