@@ -46,7 +46,7 @@ export const abrirSucursal = ({ call }: Llamada, nombre: string, direccion = '')
 /** Grants a function through the API of an admin. */
 export const otorgar = (
   { call }: Llamada,
-  sucursal: Sucursal,
+  sucursal: Pick<Sucursal, 'id'>,
   profesionalId: string,
   funcion: Funcion,
 ): Promise<Membresia> =>

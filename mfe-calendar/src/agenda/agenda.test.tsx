@@ -105,6 +105,24 @@ test('entre profesionales se reasigna, también a otra hora, en un solo pedido',
   });
 });
 
+test('quien no atiende agenda para el responsable del paciente, y si no lo hay se le pide', async () => {
+  trabajaEnCentro();
+  const enviados = servidor.escrituras(() => HttpResponse.json(unaCita(), { status: 201 }));
+  const { user } = await abrir([]);
+  await user.click(await screen.findByTitle('Agendar: Sillón 2'));
+  const form = within(await screen.findByRole('form', { name: 'Agendar turno' }));
+  const atiende = form.getByRole<HTMLInputElement>('combobox', { name: /^Atiende/ });
+  expect(atiende.value).toBe('');
+  await user.click(form.getByRole('radio', { name: 'Endodoncia, 60 minutos' }));
+  await user.click(form.getByRole('button', { name: 'Agendar' }));
+  form.getByText('Indique el profesional');
+  await user.type(form.getByRole('combobox', { name: /^Paciente/ }), 'sosa');
+  await user.click(await screen.findByRole('option', { name: 'Sosa, Raúl' }));
+  expect(atiende.value).toBe('Luis Sosa');
+  await user.click(form.getByRole('button', { name: 'Agendar' }));
+  await waitFor(() => expect(enviados[0]?.cuerpo).toMatchObject({ paciente_id: 'p7', profesional_id: 'd2' }));
+});
+
 const completar = async (user: Awaited<ReturnType<typeof abrir>>['user']) => {
   await user.click(await screen.findByTitle('Agendar: Sillón 2'));
   const form = within(await screen.findByRole('form', { name: 'Agendar turno' }));

@@ -1,5 +1,5 @@
 /** Booking in a site (docs/spec/agenda.md#screens-of-the-agenda). */
-import { DURACIONES_POSIBLES, turnoPedido } from '@odonto/contracts/turno';
+import { DURACIONES_POSIBLES, turnoEnSucursalPedido } from '@odonto/contracts/turno';
 import { notify, useUsuario } from '@odonto/mfe-kit';
 import { DateField, TimeField } from '@odonto/mfe-kit/dates';
 import { FormButtons, formStyles, useForm } from '@odonto/mfe-kit/form';
@@ -8,7 +8,7 @@ import { Select } from '@odonto/mfe-kit/ui/floating';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Opciones } from '../agendar/opciones.tsx';
-import { PacienteField } from '../agendar/paciente.field.tsx';
+import { PacienteField, type PacienteHallado } from '../agendar/paciente.field.tsx';
 import { agendaApi, type CitaDeSucursal } from './agenda.api.ts';
 import type { Agenda } from './agenda.contexto.ts';
 import { opcionesDe } from './opciones-de.ts';
@@ -53,7 +53,7 @@ const useReserva = ({ agenda, reserva, onReservado }: ReservarFormProps) => {
     name: `agendar en ${sucursal.id}`,
     initial,
     guarded: ['paciente_id', 'descripcion'],
-    rules: turnoPedido,
+    rules: turnoEnSucursalPedido,
     mutation: useMutation({
       mutationFn: (cita: CitaDeSucursal) =>
         intentar(
@@ -85,6 +85,12 @@ const useReserva = ({ agenda, reserva, onReservado }: ReservarFormProps) => {
     if (reserva.profesional_id !== undefined) form.set('profesional_id', reserva.profesional_id);
   });
 
+  /** Somebody who does not attend books for the responsable, unless somebody else was chosen. */
+  const alElegir = ({ profesional_id: responsable }: PacienteHallado) => {
+    if (form.values.profesional_id === '' && profesionales.some(({ id }) => id === responsable))
+      form.set('profesional_id', responsable ?? '');
+  };
+
   const elegirMotivo = (id: string) => {
     const elegido = motivos.find((uno) => uno.id === id);
     if (!elegido) return;
@@ -96,12 +102,12 @@ const useReserva = ({ agenda, reserva, onReservado }: ReservarFormProps) => {
       form.set('descripcion', elegido.nombre);
   };
 
-  return { form, elegirMotivo };
+  return { form, alElegir, elegirMotivo };
 };
 
 export const ReservarForm = (props: ReservarFormProps) => {
   const { sucursal, profesionales, motivos } = props.agenda;
-  const { form, elegirMotivo } = useReserva(props);
+  const { form, alElegir, elegirMotivo } = useReserva(props);
   return (
     <form {...form.props} className={`${formStyles.form} ${styles.campos}`} aria-label="Agendar turno">
       <p className={styles.sitio}>
@@ -112,6 +118,7 @@ export const ReservarForm = (props: ReservarFormProps) => {
         {...form.choice('paciente_id')}
         entre={usePacientesParaAgendar(sucursal.id)}
         elegido={props.reserva.paciente}
+        onElegido={alElegir}
         label={form.values.hora === '' ? 'Paciente' : `Paciente para las ${form.values.hora}`}
         data-autofocus
       />

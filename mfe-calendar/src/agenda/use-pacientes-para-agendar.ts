@@ -20,7 +20,7 @@ export const usePacientesParaAgendar = (sucursalId: string): Buscados => {
     const deAfuera = (busqueda: string, signal: AbortSignal): Promise<readonly PacienteHallado[]>[] => {
       if (busqueda === '') return [];
       const de = async (hallados: Promise<readonly PacienteHallado[]>, donde: string) =>
-        (await hallados).map(({ id, nombre }) => ({ id, nombre, donde }));
+        (await hallados).map((hallado) => ({ ...hallado, donde }));
       return [
         ...otras.map(({ sucursal_id: id, sucursal }) =>
           de(turnosApi.pacientesDeSucursal(id, busqueda, signal), sucursal),

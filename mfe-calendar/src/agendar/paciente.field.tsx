@@ -12,6 +12,8 @@ const REPOSO = 200;
 /** A paciente to book; `donde` says whose they are when they are not of the place where they are looked for. */
 export interface PacienteHallado extends Pick<Paciente, 'id' | 'nombre'> {
   readonly donde?: string;
+  /** Their responsable. */
+  readonly profesional_id?: string;
 }
 
 /** Among whom is searched: one's own pacientes, unless something else is given. */
@@ -27,10 +29,12 @@ interface PacienteFieldProps extends Omit<ComponentProps<typeof Select<string>>,
   readonly entre?: Buscados;
   /** Who is chosen before anything is searched. */
   readonly elegido?: PacienteHallado | undefined;
+  /** Somebody was chosen. */
+  readonly onElegido?: (paciente: PacienteHallado) => void;
 }
 
 /** Whose appointment it is, searched by name or DNI. */
-export const PacienteField = ({ entre = PROPIOS, elegido, ...campo }: PacienteFieldProps) => {
+export const PacienteField = ({ entre = PROPIOS, elegido, onElegido, ...campo }: PacienteFieldProps) => {
   const [texto, setTexto] = useState('');
   const [busqueda] = useDebouncedValue(texto.trim(), REPOSO);
   const { data = [] } = useQuery({
@@ -42,6 +46,11 @@ export const PacienteField = ({ entre = PROPIOS, elegido, ...campo }: PacienteFi
   return (
     <Select
       {...campo}
+      onChange={(id, ...otros) => {
+        campo.onChange?.(id, ...otros);
+        const hallado = hallados.find((uno) => uno.id === id);
+        if (hallado) onElegido?.(hallado);
+      }}
       required
       placeholder="Buscar por nombre o DNI..."
       searchable

@@ -101,6 +101,9 @@ export const servirAgenda = (citas: readonly TurnoDeSucursal[]) => {
     en_sillon: [],
   }));
   servidor.leer('/api/turnos/por-llamar', () => ({ sin_confirmar: [], ausentes: [] }));
-  servidor.leer('/api/pacientes', () => ({ items: [{ id: 'p7', nombre: 'Sosa, Raúl' }], siguiente: null }));
+  servidor.leer('/api/pacientes', () => ({
+    items: [{ id: 'p7', nombre: 'Sosa, Raúl', profesional_id: 'd2' }],
+    siguiente: null,
+  }));
   return (nuevas: readonly TurnoDeSucursal[]) => (actuales = nuevas);
 };

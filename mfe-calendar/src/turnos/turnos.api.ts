@@ -50,12 +50,11 @@ export const turnosApi = {
     sucursal: string,
     busqueda: string,
     signal: AbortSignal,
-  ): Promise<readonly Pick<Paciente, 'id' | 'nombre'>[]> => {
+  ): Promise<readonly Pick<Paciente, 'id' | 'nombre' | 'profesional_id'>[]> => {
     const consulta = new URLSearchParams({ sucursal, limite: '50', ...(busqueda !== '' && { busqueda }) });
-    const pagina = await api.get<{ readonly items?: readonly Pick<Paciente, 'id' | 'nombre'>[] }>(
-      `/api/pacientes?${consulta}`,
-      { signal },
-    );
+    const pagina = await api.get<{
+      readonly items?: readonly Pick<Paciente, 'id' | 'nombre' | 'profesional_id'>[];
+    }>(`/api/pacientes?${consulta}`, { signal });
     // A service that is not replaced yet answers the list itself.
     return pagina.items ?? (Array.isArray(pagina) ? pagina : []);
   },

@@ -108,3 +108,9 @@ export const rangoDeTurnos = z.object({
 
 /** Query of what belongs to one site. */
 export const deUnaSucursal = z.object({ sucursal: id('Sucursal') });
+
+/** What the form of a site asks for before it books (docs/spec/agenda.md#screens-of-the-agenda). */
+export const turnoEnSucursalPedido = z.object({
+  ...turnoPedido.shape,
+  profesional_id: turnoReasignado.shape.profesional_id,
+});
