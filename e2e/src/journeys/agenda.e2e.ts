@@ -208,3 +208,52 @@ journey('la sala de espera corre en los dos escritorios', EN_LAPTOP, async (scen
   expect(await violationsInBothSchemes(sala)).toEqual([]);
   expect(await violationsInBothSchemes(uno)).toEqual([]);
 });
+
+journey(
+  'con el dedo se lleva un turno a otro sillón, y se estira',
+  { as: 'profesional', size: 'landscape' },
+  async (scene) => {
+    const { api, application, otherBrowser } = scene;
+    const centro = await enCentro(application, api);
+    const [una = ''] = await agendar(api, centro, dia(4), [{ hora: '10:00' }]);
+    const page = await otherBrowser();
+    const agenda = agendaPage(page);
+    await agenda.abrir(dia(4));
+    await agenda.lugar(una).waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    const dedo = (type: 'touchStart' | 'touchMove' | 'touchEnd', punto?: { x: number; y: number }) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: punto ? [punto] : [] });
+    /** A finger rests until it has taken the appointment, moves, and lets go. */
+    const llevar = async (desde: { x: number; y: number }, hasta: { x: number; y: number }) => {
+      await dedo('touchStart', desde);
+      await page.locator('[data-tomada]').waitFor({ state: 'attached' });
+      for (const parte of [0.25, 0.5, 0.75, 1])
+        await dedo('touchMove', {
+          x: desde.x + (hasta.x - desde.x) * parte,
+          y: desde.y + (hasta.y - desde.y) * parte,
+        });
+      await dedo('touchEnd');
+    };
+    await llevar(await agenda.punto(0, 2, '10:10'), await agenda.punto(1, 2, '11:10'));
+    await eventually(
+      () => enServidor(api, centro, dia(4), una),
+      (visto) => expect(visto).toMatchObject({ hora: '11:00', sillon_id: centro.sillones[1]?.id }),
+    );
+    await agenda.cita(/^11:00 .*Sillón 2/).waitFor();
+
+    // The handle of a finger is on the appointment that was pressed.
+    await agenda.cita(/^11:00 .*Sillón 2/).tap();
+    await agenda.panel.waitFor();
+    const caja = await agenda.lugar(una).boundingBox();
+    const borde = {
+      x: (caja?.x ?? 0) + (caja?.width ?? 0) / 2,
+      y: (caja?.y ?? 0) + (caja?.height ?? 0) - 2,
+    };
+    const media = (await agenda.punto(1, 2, '11:30')).y - (await agenda.punto(1, 2, '11:00')).y;
+    await llevar(borde, { ...borde, y: borde.y + media });
+    await eventually(
+      () => enServidor(api, centro, dia(4), una),
+      (visto) => expect(visto).toMatchObject({ hora: '11:00', duracion: 60 }),
+    );
+  },
+);
