@@ -63,7 +63,10 @@ journey(
     await layout(page).aviso('Turno agendado con éxito.').waitFor();
     await agenda.cita(/^20:00 Toledo, Alma/).click();
     await agenda.panel.getByRole('button', { name: 'Llegó' }).click();
-    await agenda.cita(/Toledo, Alma.*espera/i).waitFor();
+    await agenda
+      .cita(/^20:00 Toledo, Alma/)
+      .and(page.locator('[data-paso=en_espera]'))
+      .waitFor();
     await sinProhibiciones();
     await page.goto('/agenda/sala');
     await page

@@ -86,9 +86,10 @@ const useReserva = ({ agenda, reserva, onReservado }: ReservarFormProps) => {
   });
 
   /** Somebody who does not attend books for the responsable, unless somebody else was chosen. */
-  const alElegir = ({ profesional_id: responsable }: PacienteHallado) => {
-    if (form.values.profesional_id === '' && profesionales.some(({ id }) => id === responsable))
-      form.set('profesional_id', responsable ?? '');
+  const alElegir = ({ profesional_id: responsable = '' }: PacienteHallado) => {
+    const atienden = profesionales.map(({ id }) => id);
+    if (form.values.profesional_id === '' && atienden.includes(responsable))
+      form.set('profesional_id', responsable);
   };
 
   const elegirMotivo = (id: string) => {
