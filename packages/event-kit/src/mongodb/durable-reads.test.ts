@@ -94,8 +94,8 @@ const spec: CollectionSpec = { name: 'fichas', version: 1, keys: ['dueno'], inde
     sent = [];
     await fichas.durable.getMany(Array.from({ length: 4_500 }, (_, n) => `id${n}`));
     const finds = sent.filter(({ commandName }) => commandName === 'find');
-    const asked = finds.map(({ command }) => JSON.stringify(command['filter']).match(/id\d+/g)?.length);
-    expect(asked).toEqual([2_000, 2_000, 500]);
+    const idsOf = finds.map(({ command }) => JSON.stringify(command['filter']).match(/id\d+/g)?.length);
+    expect(idsOf).toEqual([2_000, 2_000, 500]);
     expect(new Set(finds.map(({ command }) => command['maxTimeMS']))).toEqual(new Set([10_000]));
     await readModels.close();
   });
