@@ -115,7 +115,8 @@ test.each([
   expect(await verificar()).toMatchObject({
     dictamen: 'diferencias',
     ancla: null,
-    diferencias_de_eventos: [{ problema: 'ancla' }],
+    // On slow servers the service may have written another head meanwhile, which does not follow the new ones.
+    diferencias_de_eventos: expect.arrayContaining([expect.objectContaining({ problema: 'ancla' })]),
   });
 });
 
