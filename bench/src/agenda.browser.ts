@@ -59,7 +59,7 @@ const vigilar = (citas: number) => {
 
 /** How many times slower the processor of a cheap tablet is. */
 const FRENO = 4;
-/** Moves of the pointer, and milliseconds between them: a browser tells a page of one in each frame. */
+/** Moves of the pointer, and milliseconds between them: a browser delivers one move in each frame. */
 const [PASOS_DE_ARRASTRE, CADA_PASO] = [240, 16];
 
 const conFreno = async <T>(page: Page, hacer: (cdp: CDPSession) => Promise<T>): Promise<T> => {

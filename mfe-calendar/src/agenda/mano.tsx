@@ -37,7 +37,7 @@ const useAlli = (mano: RefObject<HTMLElement | null>, { columna, desde }: Lugar,
   }, [mano, columna, desde, inicio]);
 };
 
-/** Where a drop would leave it, over everything else, so that nothing is looked for under the pointer. */
+/** The held card, drawn above the board at the place where a drop would leave it. */
 export const EnMano = ({ tomada, cita, color, inicio, choca }: EnManoProps) => {
   const lugar = useObservable(tomada.lugar$, tomada.origen);
   const mano = useRef<HTMLDivElement>(null);

@@ -124,7 +124,7 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
     if (tomada) onDejar();
   };
 
-  // The rest of the page is not told of each move.
+  // Other listeners of the page receive no moves of a drag.
   window.addEventListener('pointermove', mover, { signal, capture: true });
   window.addEventListener('mousemove', (event) => tomada && event.stopPropagation(), {
     signal,

@@ -1,18 +1,39 @@
 /** What the header of a list of pacientes offers. */
-import { Button, FileIcon, PlusIcon, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { Button, FileIcon, PlusIcon, useCardsOnly, UsersIcon } from '@odonto/mfe-kit/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+
+interface EnlaceProps {
+  readonly to: string;
+  readonly icono: ReactNode;
+  readonly texto: string;
+  /** What it does, for who does not see the list. */
+  readonly nombre: string;
+}
+
+const Enlace = ({ to, icono, texto, nombre }: EnlaceProps) => (
+  <Button component={Link} to={to} variant="default" aria-label={nombre} leftSection={icono}>
+    {texto}
+  </Button>
+);
 
 /** Opens the import of a file (docs/spec/patients.md#import). */
 export const ImportarLink = () => (
-  <Button
-    component={Link}
+  <Enlace
     to="/pacientes/importar"
-    variant="default"
-    aria-label="Importar pacientes"
-    leftSection={<FileIcon size={18} aria-hidden />}
-  >
-    Importar
-  </Button>
+    icono={<FileIcon size={18} aria-hidden />}
+    texto="Importar"
+    nombre="Importar pacientes"
+  />
+);
+
+export const IncorporarLink = () => (
+  <Enlace
+    to="/pacientes/incorporar"
+    icono={<UsersIcon size={18} aria-hidden />}
+    texto="Incorporar"
+    nombre="Incorporar a la organización"
+  />
 );
 
 export const NuevoButton = ({ onClick }: { readonly onClick: () => void }) => (

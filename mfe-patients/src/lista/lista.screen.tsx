@@ -1,21 +1,11 @@
-import {
-  ActionIcon,
-  Button,
-  deferred,
-  InfoIcon,
-  PageHeader,
-  useCardsOnly,
-  useDialog,
-  UsersIcon,
-} from '@odonto/mfe-kit/ui';
+import { ActionIcon, deferred, InfoIcon, PageHeader, useCardsOnly, useDialog } from '@odonto/mfe-kit/ui';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import { usePacientes } from '../paciente/pacientes.queries.ts';
 import type { PacienteVisible } from '../paciente/visible.ts';
 import { RecorridoCard } from '../recorrido/recorrido.card.tsx';
 import { useRecorrido } from '../recorrido/use-recorrido.ts';
 import { useSitiosPropios } from '../sucursal/funcion.ts';
-import { ImportarLink, NuevoButton } from './encabezado.tsx';
+import { ImportarLink, IncorporarLink, NuevoButton } from './encabezado.tsx';
 import styles from './lista.module.css';
 import { Resultados } from './resultados.tsx';
 import { ListaToolbar } from './lista.toolbar.tsx';
@@ -64,17 +54,7 @@ export const ListaScreen = ({ eleccion, ...vista }: ListaScreenProps) => {
                 <InfoIcon size={22} aria-hidden />
               </ActionIcon>
             )}
-            {incorpora && (
-              <Button
-                component={Link}
-                to="/pacientes/incorporar"
-                variant="default"
-                aria-label="Incorporar a la organización"
-                leftSection={<UsersIcon size={18} aria-hidden />}
-              >
-                Incorporar
-              </Button>
-            )}
+            {incorpora && <IncorporarLink />}
             <ImportarLink />
             <NuevoButton onClick={() => formulario.open(undefined)} />
           </>

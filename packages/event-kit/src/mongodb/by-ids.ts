@@ -16,8 +16,8 @@ const levelOf = ({ readConcern }: FindOptions): string =>
 
 /**
  * MongoDB guarantees a linearizable read only where the filter names one document. A few ids are therefore read one
- * by one, concurrently; more ids, as in a rebuild, with one command. Local reads answer requests, and take no longer
- * than one; reads with another read concern may take longer where nobody waits for them.
+ * by one, concurrently; more ids, as in a rebuild, with one command. Local reads answer requests, so they
+ * have the time limit of a request. Other reads of many ids run in the background and have a longer limit.
  * @returns the documents found, each once, in no particular order
  */
 export const findByIds = async <D extends WithTextId>(

@@ -3,7 +3,7 @@ import type { Paciente } from '@odonto/contracts';
 import type { View } from '@odonto/event-kit/projections';
 import { pacientesDe, todosLosDeSucursal } from '../paciente/en-paginas.ts';
 import type { Sedes } from './filas/destino.ts';
-import { type Clasificador, conocido } from './filas/clasificar.ts';
+import { conocido, type Conocido } from './filas/clasificar.ts';
 
 export interface DeConocidos {
   readonly vista: Pick<View<Paciente>, 'find'>;
@@ -11,15 +11,16 @@ export interface DeConocidos {
   readonly sucursalesDeOrganizacion: () => Promise<readonly string[]>;
 }
 
+interface QuienConoce {
+  conocer(conocidos: readonly Conocido[]): unknown;
+  conocerDeOrganizacion(conocidos: readonly Conocido[]): unknown;
+}
+
 /** Makes known the importer's pacientes and, where rows may be for a site, those of the whole organization. */
 export const conocerA = async (
   { vista, sucursalesDeOrganizacion }: DeConocidos,
   { importadorId, sedes }: Sedes,
-  conoce: {
-    readonly [K in keyof Pick<Clasificador, 'conocer' | 'conocerDeOrganizacion'>]: (
-      ...args: Parameters<Clasificador[K]>
-    ) => unknown;
-  },
+  conoce: QuienConoce,
 ): Promise<void> => {
   for await (const pagina of pacientesDe(vista, importadorId))
     await conoce.conocer(pagina.map((paciente) => conocido(paciente.id, paciente)));

@@ -20,7 +20,7 @@ const destino = (
   [sucursal, responsable]: readonly [string, string],
   sedes = deAna(centro, norte),
   datos = sano,
-) => destinoDe(sedes, { sucursal, responsable }, datos);
+) => destinoDe(sedes)({ sucursal, responsable }, datos);
 
 test.each<[readonly [string, string], object]>([
   [['', ''], { profesionalId: 'ana' }],

@@ -49,62 +49,62 @@ const claveDe = (nombre: string): string => words(nombre).toSorted().join(' ');
 
 const sinPermiso = (permiso: Permiso): string => `No tienes permiso para ${PERMISOS[permiso]}`;
 
+/** A site with its odontologos by their names. */
+const conNombres = (sede: Sede) => ({
+  ...sede,
+  porNombre: Map.groupBy(sede.odontologos, ({ nombre }) => claveDe(nombre)),
+});
+type SedeConNombres = ReturnType<typeof conNombres>;
+
 const responsableEn = (
-  { odontologos, importa }: Sede,
-  responsable: string,
+  { odontologos, porNombre, importa }: SedeConNombres,
+  clave: string,
   importadorId: string,
 ): string | Rechazo => {
   const rechazo = (message: string): Rechazo => ({ campo: 'responsable', message });
-  const clave = claveDe(responsable);
-  const nombrados = odontologos.filter(({ id, nombre }) =>
-    clave === '' ? id === importadorId : claveDe(nombre) === clave,
-  );
-  const [uno, otro] = nombrados;
-  if (uno === undefined)
-    return rechazo(clave === '' ? MENSAJES_DE_REGISTRO.responsable : MENSAJES_DE_REGISTRO.noAtiende);
+  if (clave === '')
+    return odontologos.some(({ id }) => id === importadorId)
+      ? importadorId
+      : rechazo(MENSAJES_DE_REGISTRO.responsable);
+  const [nombrado, otro] = porNombre.get(clave) ?? [];
+  if (nombrado === undefined) return rechazo(MENSAJES_DE_REGISTRO.noAtiende);
   if (otro !== undefined) return rechazo(MENSAJES.homonimos);
-  return importa === 'propios' && uno.id !== importadorId
+  return importa === 'propios' && nombrado.id !== importadorId
     ? rechazo(sinPermiso('pacientes.importar'))
-    : uno.id;
+    : nombrado.id;
 };
 
-/** The names of the importer, as the sites where they attend say them. */
-const seLlama = ({ importadorId, sedes }: Sedes, clave: string): boolean =>
-  sedes.some(({ odontologos }) =>
-    odontologos.some(({ id, nombre }) => id === importadorId && claveDe(nombre) === clave),
+/**
+ * Decides for each row of a file. Names are compared by keys that are made once.
+ * @returns call it with the datos of the row, undefined where a rule of the form is broken
+ */
+export const destinoDe = ({ importadorId, tienePropios, sedes }: Sedes) => {
+  const porNombre = new Map(sedes.map((sede) => [claveDe(sede.nombre), conNombres(sede)]));
+  const nombresPropios = new Set(
+    sedes.flatMap(({ odontologos }) =>
+      odontologos.filter(({ id }) => id === importadorId).map(({ nombre }) => claveDe(nombre)),
+    ),
   );
 
-const sinSede = (sedes: Sedes, responsable: string): Destino | Rechazo => {
-  const { importadorId, tienePropios } = sedes;
-  const clave = claveDe(responsable);
-  const esSuyo = clave === '' || seLlama(sedes, clave);
-  return tienePropios && esSuyo
-    ? { profesionalId: importadorId }
-    : { campo: 'sucursal', message: MENSAJES.sucursal };
-};
+  const sedeInexistente = (sucursal: string): Rechazo => {
+    const nombradas = sucursal.split(/[,;/|\n]/).filter((parte) => porNombre.has(claveDe(parte)));
+    const message = nombradas.length > 1 ? MENSAJES.unaSucursal : MENSAJES.sucursalInexistente;
+    return { campo: 'sucursal', message };
+  };
 
-const sedeDe = ({ sedes }: Sedes, sucursal: string): Sede | Rechazo => {
-  const nombrada = (texto: string): Sede | undefined =>
-    sedes.find(({ nombre }) => claveDe(nombre) === claveDe(texto));
-  const sede = nombrada(sucursal);
-  if (sede !== undefined) return sede;
-  const varias = sucursal.split(/[,;/|\n]/).filter((parte) => nombrada(parte) !== undefined).length > 1;
-  return { campo: 'sucursal', message: varias ? MENSAJES.unaSucursal : MENSAJES.sucursalInexistente };
-};
-
-/** @param datos of the row; undefined where a rule of the form is broken */
-export const destinoDe = (
-  sedes: Sedes,
-  { sucursal, responsable }: Dicho,
-  datos: DatosDePaciente | undefined,
-): Destino | Rechazo => {
-  if (sucursal === '') return sinSede(sedes, responsable);
-  const sede = sedeDe(sedes, sucursal);
-  if ('campo' in sede) return sede;
-  if (sede.importa === undefined) return { campo: 'sucursal', message: sinPermiso('pacientes.importar') };
-  const profesionalId = responsableEn(sede, responsable, sedes.importadorId);
-  if (typeof profesionalId !== 'string') return profesionalId;
-  if (datos !== undefined && diceDeSuSalud(datos) && !sede.escribeHistoria)
-    return { campo: '', message: sinPermiso('historia.escribir') };
-  return { profesionalId, sucursalId: sede.id };
+  return ({ sucursal, responsable }: Dicho, datos: DatosDePaciente | undefined): Destino | Rechazo => {
+    const clave = claveDe(responsable);
+    if (sucursal === '')
+      return tienePropios && (clave === '' || nombresPropios.has(clave))
+        ? { profesionalId: importadorId }
+        : { campo: 'sucursal', message: MENSAJES.sucursal };
+    const sede = porNombre.get(claveDe(sucursal));
+    if (sede === undefined) return sedeInexistente(sucursal);
+    if (sede.importa === undefined) return { campo: 'sucursal', message: sinPermiso('pacientes.importar') };
+    const profesionalId = responsableEn(sede, clave, importadorId);
+    if (typeof profesionalId !== 'string') return profesionalId;
+    if (datos !== undefined && diceDeSuSalud(datos) && !sede.escribeHistoria)
+      return { campo: '', message: sinPermiso('historia.escribir') };
+    return { profesionalId, sucursalId: sede.id };
+  };
 };

@@ -134,6 +134,7 @@ export interface Lectura {
 export const interpretar = ({ mapeo, titulos, hoy, sedes }: Lectura) => {
   const reglas = reglasDePaciente(() => hoy).nuevo;
   const escritoEn = loEscrito(mapeo);
+  const destinoEn = destinoDe(sedes);
 
   /** The title of the column, or what is missing. */
   const columnaDe = (campo: string): string => {
@@ -161,7 +162,7 @@ export const interpretar = ({ mapeo, titulos, hoy, sedes }: Lectura) => {
     const leido = reglas.safeParse(cuerpoDe(escrito));
     const { sucursal = '', responsable = '' } = escrito;
     const dicho = { sucursal: String(sucursal), responsable: String(responsable) };
-    const destino = destinoDe(sedes, dicho, leido.success ? leido.data : undefined);
+    const destino = destinoEn(dicho, leido.success ? leido.data : undefined);
     const errores = [
       ...(leido.success
         ? []
