@@ -35,7 +35,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'mfe-financing/src/cuenta/cuenta-de-hoy.tsx': SCREEN,
   'mfe-financing/src/pagos/registrar-pago.modal.tsx': SCREEN,
   'mfe-patients/src/incorporar/eleccion.tsx': SCREEN,
-  'mfe-patients/src/lista/lista.screen.tsx': SCREEN,
   'shell/src/login/login.tsx': SCREEN,
 };
 
