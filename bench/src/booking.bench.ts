@@ -11,7 +11,7 @@ const REQUESTS = 3_000;
 const AT_ONCE = 32;
 
 const NOTES = `${REQUESTS} appointments are made, ${AT_ONCE} at once, through the gateway and the calendar service, each a process of its own as in production (embedded
-stores): token verified by both, rules, the event sealed, chained and on the disk, the read model caught up, the appointment answered. _Guarded_ ones are of a
+stores), for 500 pacientes in turn: token verified by both, rules, the event sealed, chained and on the disk, the read model caught up, the appointment answered. _Guarded_ ones are of a
 site, whose day gives the place first. Beside it the same
 requests, as many at once, to a Koa application that reads the body and answers a constant, behind a Koa proxy that only passes on. Figures are requests by
 the processor time of the processes that answer, both together and with all their threads; the client is in another.`;
@@ -19,8 +19,9 @@ the processor time of the processes that answer, both together and with all thei
 const readyMessage = z.object({ port: z.number() });
 const service = readyMessage.extend({
   publicKey: z.string(),
+  gatewaySecret: z.string(),
   token: z.string(),
-  pacienteId: z.string(),
+  pacienteIds: z.array(z.string()),
   sucursalId: z.string(),
 });
 const file = (name: string): string => join(import.meta.dirname, `${name}.process.ts`);
@@ -29,7 +30,7 @@ type Book = (n: number) => Promise<void>;
 
 const booking = (
   pool: Pool,
-  { token, pacienteId }: Pick<z.infer<typeof service>, 'token' | 'pacienteId'>,
+  { token, pacienteIds }: Pick<z.infer<typeof service>, 'token' | 'pacienteIds'>,
   sucursal_id?: string,
 ): Book => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -37,7 +38,7 @@ const booking = (
     // Each in a place of its own: 20,000 days, and then another hour of them.
     const fecha = new Date(Date.UTC(2026, 0, 1) + (n % 20_000) * 86_400_000).toISOString().slice(0, 10);
     const hora = `1${Math.floor(n / 20_000)}:30`;
-    const cita = { paciente_id: pacienteId, fecha, hora, descripcion: 'Control' };
+    const cita = { paciente_id: pacienteIds[n % pacienteIds.length], fecha, hora, descripcion: 'Control' };
     const body = JSON.stringify({ ...cita, ...(sucursal_id && { sucursal_id }) });
     const answer = await pool.request({ method: 'POST', path: '/api/turnos', headers, body });
     await answer.body.dump();
@@ -75,6 +76,7 @@ export const bench: Bench = {
       file('gateway/gateway'),
       String(known.port),
       known.publicKey,
+      known.gatewaySecret,
       'calendar',
     );
     await using constant = await measured(file('booking/koa'));

@@ -26,6 +26,7 @@ Afterwards ${ABORTS} clients leave in the middle of an answer of 4 MB, ${SLOW} a
 killed ${KILLS} times under requests; then what the gateway holds is compared with what it held before (heap after collecting).`;
 
 const readyMessage = z.object({ port: z.number(), token: z.string() });
+const serviceMessage = readyMessage.extend({ publicKey: z.string(), gatewaySecret: z.string() });
 const file = (name: string): string => join(import.meta.dirname, 'gateway', `${name}.process.ts`);
 
 const PATH = '/api/pacientes';
@@ -81,8 +82,8 @@ const medianCall = async (ask: Ask): Promise<number> => {
 /** The time that the gateway adds to the median call of a service, as a fraction of that call's time, per round. */
 const addedLatency = async (say: (line: string) => void): Promise<readonly number[]> => {
   await using service = await measured(file('service'));
-  const { port, token, publicKey } = readyMessage.extend({ publicKey: z.string() }).parse(service.ready);
-  await using gateway = await measured(file('gateway'), String(port), publicKey);
+  const { port, token, publicKey, gatewaySecret } = serviceMessage.parse(service.ready);
+  await using gateway = await measured(file('gateway'), String(port), publicKey, gatewaySecret);
   const [alone, both] = [port, readyMessage.parse(gateway.ready).port].map((to) => {
     const pool = new Pool(`http://127.0.0.1:${to}`, { connections: 1 });
     return { pool, ask: asker(pool, token) };

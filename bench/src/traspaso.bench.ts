@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Traspaso } from '@odonto/contracts/transferencia-vistas';
 import type { Funcion } from '@odonto/contracts/permisos';
-import { patients } from '@odonto/services-patients';
+import patients from '@odonto/services-patients/module';
 import type { Bench } from './harness/bench.ts';
 import { abrirSucursal, incorporado, otorgar, registrarProfesional } from './harness/organizacion.ts';
 import { median } from './harness/rounds.ts';

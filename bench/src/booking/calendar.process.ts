@@ -1,13 +1,19 @@
-/** The calendar service as in production, with one paciente of one profesional, who attends at a site. */
+/** The calendar service as in production, with the pacientes of one profesional, who attends at a site. */
 import { randomUUID } from 'node:crypto';
-import { calendar } from '@odonto/services-calendar';
+import calendar from '@odonto/services-calendar/module';
 import { publicarPaciente } from '@odonto/practice/testing';
 import { answerWhatIsHeld } from '../gateway/measured.ts';
 import { startService } from '../harness/service.ts';
 
-const { port, publicKey, token, shared, stop } = await startService(calendar);
+const PACIENTES = 500;
+
+const { port, publicKey, gatewaySecret, token, shared, stop } = await startService(calendar);
 const profesionalId = randomUUID();
-const paciente = await publicarPaciente(shared.log, profesionalId);
+const pacienteIds: string[] = [];
+for (let n = 0; n < PACIENTES; n += 1) {
+  const { id } = await publicarPaciente(shared.log, profesionalId);
+  pacienteIds.push(id);
+}
 const metadata = {
   recordedAt: new Date().toISOString(),
   actor: { id: 'sistema', rol: 'sistema' },
@@ -31,4 +37,11 @@ const events = {
 for (const [stream, event] of Object.entries(events))
   await shared.log.append(stream, 'no-stream', [{ id: randomUUID(), event, metadata }]);
 process.once('SIGTERM', () => void stop().then(() => process.exit()));
-answerWhatIsHeld({ port, publicKey, token: token(profesionalId), pacienteId: paciente.id, sucursalId });
+answerWhatIsHeld({
+  port,
+  publicKey,
+  gatewaySecret,
+  token: token(profesionalId),
+  pacienteIds,
+  sucursalId,
+});

@@ -6,6 +6,8 @@ import { answerWhatIsHeld } from './measured.ts';
 const BODY = Buffer.from(
   JSON.stringify(Array.from({ length: 10 }, (_, id) => ({ id, nombre: 'x'.repeat(180) }))),
 );
+/** What the gateway asks a service for before it passes requests on. */
+const REGISTRATION = JSON.stringify({ name: 'patients', prefixes: [{ prefix: '/api/pacientes' }] });
 /** The answer for slow clients and those that leave: larger than all buffers on the way. */
 const LARGE = Buffer.alloc(4_000_000, 'x');
 
@@ -13,6 +15,10 @@ const server = createServer((request, response) => {
   const { url = '' } = request;
   if (url === '/cambios') {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    return;
+  }
+  if (url === '/registro') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(REGISTRATION);
     return;
   }
   const body = url.endsWith('/grande') ? LARGE : BODY;

@@ -1,6 +1,7 @@
 /**
- * The gateway as `npm start -w gateway` runs it, in front of one service. Its arguments: the service's port, the public
- * key if the service signs its own tokens, and the service's name, by default patients.
+ * The gateway as `npm start -w gateway` runs it, in front of one service. Its arguments: the service's port; if the
+ * service signs its own tokens, its public key and the secret that it expects from its gateway; and the service's name,
+ * by default patients.
  */
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { openSync } from 'node:fs';
@@ -12,13 +13,13 @@ import { answerWhatIsHeld } from './measured.ts';
 
 const secret = secretsOf(new Uint8Array(randomBytes(32)));
 const { publicKey, privateKey } = derivedTokenKeys(secret);
-const [, , servicePort, theirs, service = 'patients'] = process.argv;
+const [, , servicePort, theirKey, theirSecret, service = 'patients'] = process.argv;
 const { port } = await startGateway({
   host: '127.0.0.1',
   port: 0,
   services: { [service]: `http://127.0.0.1:${servicePort}` },
-  verifyToken: tokenVerifier(theirs === undefined ? publicKey : createPublicKey(theirs), systemClock),
-  internalSecret: changesSecret(secret),
+  verifyToken: tokenVerifier(theirKey === undefined ? publicKey : createPublicKey(theirKey), systemClock),
+  internalSecret: theirSecret ?? changesSecret(secret),
   shellDir: '/nonexistent',
   mfes: {},
   mfeKeys: 'unverified',

@@ -1,6 +1,6 @@
 /** The patients service as in production, with a few pacientes of one profesional, for direct calls. */
 import { randomUUID } from 'node:crypto';
-import { patients } from '@odonto/services-patients';
+import patients from '@odonto/services-patients/module';
 import { startService } from '../harness/service.ts';
 import { answerWhatIsHeld } from './measured.ts';
 
@@ -17,4 +17,5 @@ for (let n = 0; n < PACIENTES; n += 1) {
   if (status !== 201) throw new Error(`answered ${status}`);
 }
 process.once('SIGTERM', () => void service.stop().then(() => process.exit()));
-answerWhatIsHeld({ port: service.port, token, publicKey: service.publicKey });
+const { port, publicKey, gatewaySecret } = service;
+answerWhatIsHeld({ port, token, publicKey, gatewaySecret });

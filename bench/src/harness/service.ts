@@ -1,8 +1,9 @@
 /** A service as in production, without the additions of tests, on its own folder. */
 import { systemClock } from '@odonto/event-kit/runtime';
 import { tokenSigner } from '@odonto/service-kit/tokens';
-import { openShared, type Shared, runService, type ServiceFactory } from '@odonto/service-kit/run';
-import { readSettings } from '@odonto/service-kit/settings';
+import { eventsOf, type Module } from '@odonto/service-kit/module';
+import { openShared, type Shared, runService } from '@odonto/service-kit/run';
+import { changesSecret, readSettings } from '@odonto/service-kit/settings';
 import { pino } from 'pino';
 import { scratchFolder } from './disk.ts';
 
@@ -13,20 +14,28 @@ export interface BenchService {
   readonly token: (id: string) => string;
   /** In PEM: what its tokens are verified with. */
   readonly publicKey: string;
+  /** What a gateway in front of it has to send. */
+  readonly gatewaySecret: string;
   readonly stop: () => Promise<void>;
 }
 
-export const startService = async (factory: ServiceFactory): Promise<BenchService> => {
+export const startService = async (module: Module): Promise<BenchService> => {
   const scratch = scratchFolder();
   const settings = readSettings({ DATA_DIR: scratch.path });
-  const shared = await openShared({ settings, logger: pino({ enabled: false }), clock: systemClock });
-  const running = await runService(factory, shared, { host: '127.0.0.1', port: 0 });
+  const shared = await openShared({
+    settings,
+    logger: pino({ enabled: false }),
+    clock: systemClock,
+    definitions: eventsOf([module]),
+  });
+  const running = await runService(module, shared, { host: '127.0.0.1', port: 0 });
   const sign = tokenSigner(shared.tokenKeys.privateKey, systemClock);
   return {
     port: Number(new URL(running.url).port),
     shared,
     token: (id) => sign({ id, rol: 'profesional', nombre: 'Ana', sesion: 0 }),
     publicKey: shared.tokenKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    gatewaySecret: changesSecret(shared.secret),
     stop: async () => {
       await running.stop();
       await shared.close();
