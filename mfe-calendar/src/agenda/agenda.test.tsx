@@ -80,6 +80,21 @@ test('con el teclado se levanta, se lleva de a cinco minutos y al otro sillón, 
   await waitFor(() => expect(enviados[1]?.cuerpo).toEqual({ hora: '09:00', sillon_id: 's1', duracion: 30 }));
 });
 
+test('la tarjeta en mano dice a qué hora quedaría, y si allí se superpone con otra', async () => {
+  const otra = unaCita({ id: 'otra', sillon_id: 's2', hora: '09:30' });
+  const { user } = await abrir([unaCita({ id: 'uno' }), otra]);
+  const tarjeta = await screen.findByRole('button', { name: /^09:00 Pérez/ });
+  act(() => tarjeta.focus());
+  await user.keyboard(' ');
+  expect(screen.getByText('09:00 a 09:30').closest('[data-choca]')).toBeNull();
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(screen.getByText('09:05 a 09:35').closest('[data-choca]')).not.toBeNull();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByText('09:00 a 09:30').closest('[data-choca]')).toBeNull();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(screen.getByText('09:00 a 09:35').closest('[data-choca]')).not.toBeNull();
+});
+
 test('entre profesionales se reasigna, también a otra hora, en un solo pedido', async () => {
   const citas = [unaCita({ id: 'uno' }), unaCita({ profesional_id: 'd2', hora: '12:00' })];
   const enviados = servidor.escrituras(() => HttpResponse.json({ ...citas[0], superpuestos: [] }));

@@ -2,7 +2,7 @@
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { useObservable } from '@odonto/mfe-kit';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import { debounceTime } from 'rxjs';
+import { debounceTime, distinctUntilChanged, map } from 'rxjs';
 import type { Columna } from './columnas.ts';
 import { horasDe, nombreDe } from './cita.ts';
 import type { Lugar } from './lugar.ts';
@@ -19,43 +19,71 @@ interface EnManoProps {
   readonly choca: (lugar: Lugar) => boolean;
 }
 
+/** What of the held card changes while it moves. */
+interface Partes {
+  readonly mano: RefObject<HTMLElement | null>;
+  readonly hora: RefObject<HTMLElement | null>;
+}
+
 /**
- * Puts it in its place by an animation that stands still: Chromium moves such a layer by itself, while a style that
- * changes makes it compose the whole page again.
+ * Shows where it is. Up to 60 times a second, so without rendering; and by an animation that stands still, because
+ * Chromium moves such a layer by itself, while a style that changes makes it compose the whole page again.
  */
-const useAlli = (mano: RefObject<HTMLElement | null>, { columna, desde }: Lugar, inicio: number): void => {
+const useAlli = (
+  { mano, hora }: Partes,
+  { tomada: { lugar$ }, inicio, choca }: Pick<EnManoProps, 'tomada' | 'inicio' | 'choca'>,
+): void => {
   const animacion = useRef<Animation>(undefined);
   useLayoutEffect(() => {
-    if (!mano.current || !('animate' in mano.current)) return;
-    const transform = `translate(calc(${columna} * (100% + 6px) + 3px), calc(${desde - inicio} * var(--minuto)))`;
-    if (animacion.current?.effect instanceof KeyframeEffect)
-      animacion.current.effect.setKeyframes({ transform: [transform, transform] });
-    else {
-      animacion.current = mano.current.animate({ transform: [transform, transform] }, 1);
-      animacion.current.pause();
-    }
-  }, [mano, columna, desde, inicio]);
+    const mover = (transform: string): void => {
+      if (!mano.current || !('animate' in mano.current)) return;
+      const keyframes = { transform: [transform, transform] };
+      if (animacion.current?.effect instanceof KeyframeEffect)
+        animacion.current.effect.setKeyframes(keyframes);
+      else {
+        animacion.current = mano.current.animate(keyframes, 1);
+        animacion.current.pause();
+      }
+    };
+    const llevada = lugar$.subscribe((lugar) => {
+      const { columna, desde, duracion } = lugar;
+      mover(`translate(calc(${columna} * (100% + 6px) + 3px), calc(${desde - inicio} * var(--minuto)))`);
+      mano.current?.toggleAttribute('data-choca', choca(lugar));
+      // The text of the same node: another node makes Chromium compute styles of the whole page again.
+      if (hora.current?.firstChild)
+        hora.current.firstChild.nodeValue = horasDe({ desde, hasta: desde + duracion });
+    });
+    return () => llevada.unsubscribe();
+  }, [mano, hora, lugar$, inicio, choca]);
 };
 
 /** The held card, drawn above the board at the place where a drop would leave it. */
 export const EnMano = ({ tomada, cita, color, inicio, choca }: EnManoProps) => {
-  const lugar = useObservable(tomada.lugar$, tomada.origen);
-  const mano = useRef<HTMLDivElement>(null);
-  useAlli(mano, lugar, inicio);
-  const { desde, duracion } = lugar;
+  const { lugar$, origen, por } = tomada;
+  const duracion$ = useMemo(
+    () =>
+      lugar$.pipe(
+        map(({ duracion: minutos }) => minutos),
+        distinctUntilChanged(),
+      ),
+    [lugar$],
+  );
+  const duracion = useObservable(duracion$, origen.duracion);
+  const [mano, hora] = [useRef<HTMLDivElement>(null), useRef<HTMLSpanElement>(null)];
+  useAlli({ mano, hora }, { tomada, inicio, choca });
+  const lineas = lineasDe(duracion);
   return (
-    <div className={styles.velo} data-arrastra={tomada.por === 'puntero' || undefined} aria-hidden>
-      <div
-        ref={mano}
-        className={styles.mano}
-        style={{ height: `max(13px, ${duracion} * var(--minuto))` }}
-        data-choca={choca(lugar) || undefined}
-      >
-        <div className={styles.tarjeta} style={tinte(color)} data-lineas={lineasDe(duracion)}>
+    <div className={styles.velo} data-arrastra={por === 'puntero' || undefined} aria-hidden>
+      <div ref={mano} className={styles.mano} style={{ height: `max(13px, ${duracion} * var(--minuto))` }}>
+        <div className={styles.tarjeta} style={tinte(color)} data-lineas={lineas}>
           <Cara
             cita={cita}
-            cuando={horasDe({ desde, hasta: desde + duracion })}
-            lineas={lineasDe(duracion)}
+            cuando={
+              <span ref={hora}>
+                {horasDe({ desde: origen.desde, hasta: origen.desde + origen.duracion })}
+              </span>
+            }
+            lineas={lineas}
           />
         </div>
       </div>

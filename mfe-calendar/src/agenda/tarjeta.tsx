@@ -3,7 +3,7 @@ import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import type { Flujo } from '@odonto/contracts/turno';
 import { formatHora } from '@odonto/mfe-kit';
 import { CheckIcon, ClockIcon, CloseIcon, LogoutIcon, UserIcon } from '@odonto/mfe-kit/ui';
-import { type ComponentType, type CSSProperties, memo } from 'react';
+import { type ComponentType, type CSSProperties, memo, type ReactNode } from 'react';
 import { SIGNOS } from '../turnos/estado.badge.tsx';
 import type { Carril } from './reparto.ts';
 import { enPalabras, nombreDe, pasoDe } from './cita.ts';
@@ -40,7 +40,7 @@ export const tinte = (color: string | undefined) =>
 
 interface CaraProps {
   readonly cita: TurnoDeSucursal;
-  readonly cuando: string;
+  readonly cuando: ReactNode;
   readonly lineas: 0 | 1 | 2;
 }
 
