@@ -1,6 +1,7 @@
 /**
  * Every route of a paciente of the organization, asked as every function of their site, of another site and as the
- * former responsable (docs/spec/organization.md#who-sees-which-paciente). Turnos are asked in the agenda's own tests.
+ * former responsable (docs/spec/organization.md#who-sees-which-paciente). Turnos are asked in the agenda's own
+ * tests, referrals, transfers and requests in organization-matrix.test.ts.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,16 +21,21 @@ afterAll(async () => {
   await cadena[Symbol.asyncDispose]();
 });
 
-/** Of the agenda, or of who uploaded a file. */
-const APARTE = /turnos|importaciones/;
+const DE_IMPORTACION = /importaciones/;
+const APARTE = /turnos/;
 
-/** What every route of the paciente answers: `GET /api/pacientes/:id 200`. */
-const respuestas = async (quien: Persona, methods: readonly string[]): Promise<[string, number][]> => {
+/** What every route of the paciente answers, or of an import of the former responsable: `GET /api/pacientes/:id 200`. */
+const respuestas = async (
+  quien: Persona,
+  methods: readonly string[],
+  deImportacion = false,
+): Promise<[string, number][]> => {
   const todas: [string, number][] = [];
   for (const { route } of cadena.running.routes) {
     const name = `${route.method} ${route.path}`;
     const regla = REGLAS[name];
     if (regla?.ajeno !== 'no-existe' || APARTE.test(name) || !methods.includes(route.method)) continue;
+    if (DE_IMPORTACION.test(name) !== deImportacion) continue;
     const { path = {}, query = '', body } = regla.con(cadena.de);
     const address = route.path.replaceAll(/:(\w+)/g, (_, uno: string) => path[uno] ?? randomUUID()) + query;
     const sends = route.method === 'POST' || route.method === 'PUT' || body !== undefined;
@@ -91,6 +97,16 @@ test.each([
     (await respuestas(cadena.personas[quien], CON_BAJAS)).filter(([, found]) => found !== status),
   ).toEqual([]),
 );
+
+test('an import opens to nobody but who uploaded its file', async () => {
+  const { anterior, ...demas } = cadena.personas;
+  const suyas = await respuestas(anterior, ['GET'], true);
+  expect(suyas.map(([, status]) => status)).toContain(200);
+  for (const [quien, persona] of Object.entries(demas)) {
+    const abiertas = (await respuestas(persona, CON_BAJAS, true)).filter(([, status]) => !seNiega(status));
+    expect([quien, abiertas]).toEqual([quien, []]);
+  }
+});
 
 test('recepción: data and money, no history', async () => {
   expect(new Set(await abiertas(cadena.personas.rosa, CON_BAJAS))).toEqual(
