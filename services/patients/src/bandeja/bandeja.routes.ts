@@ -24,6 +24,19 @@ export interface DeBandeja extends DePedidos {
 
 const LIMITE = 200;
 
+/** What waits for an answer. One that is over by its date stays pending, and is not read. */
+const queEsperan = async <Uno extends { readonly venceAt: string | null }>(
+  vista: View<Uno>,
+  ahora: string,
+): Promise<readonly Uno[]> => {
+  const pendientes = await vista.find({
+    where: { pendiente: 1 },
+    between: { key: 'vence', from: ahora },
+    sort: { key: 'vence', descending: true },
+  });
+  return pendientes.filter(({ venceAt }) => venceAt !== null && ahora < venceAt);
+};
+
 export const bandejaRoutes = (dependencies: DeBandeja): readonly Route[] => {
   const { pacientes, pedidos, transferencias, derivaciones, cuentas, acceso, en } = dependencies;
   const { porRevisar, inactivos, derivacionesVistas } = dependencies;
@@ -43,25 +56,14 @@ export const bandejaRoutes = (dependencies: DeBandeja): readonly Route[] => {
 
   /** Everything that waits for the caller. */
   const deQuien = async (caller: Caller, ahora: string) => {
-    const orden = { sort: { key: 'orden', descending: true } } as const;
-    const pendientes = await pedidos.find({ where: { pendiente: 1 }, ...orden });
-    const ofrecidas = await transferencias.find({ where: { pendiente: 1 }, ...orden });
-    // Those that are over by their date stay pending, and are not read.
-    const solicitadas = await derivaciones.find({
+    const pendientes = await pedidos.find({
       where: { pendiente: 1 },
-      between: { key: 'vence', from: ahora },
-      sort: { key: 'vence', descending: true },
+      sort: { key: 'orden', descending: true },
     });
     return {
       pedidos: await deSusPacientes(caller, pendientes),
-      transferencias: await deSusPacientes(
-        caller,
-        ofrecidas.filter(({ venceAt }) => venceAt === null || ahora < venceAt),
-      ),
-      derivaciones: await deSusPacientes(
-        caller,
-        solicitadas.filter(({ venceAt }) => ahora < venceAt),
-      ),
+      transferencias: await deSusPacientes(caller, await queEsperan(transferencias, ahora)),
+      derivaciones: await deSusPacientes(caller, await queEsperan(derivaciones, ahora)),
       accesos: await porRevisar(caller),
       inactivos: await inactivos(caller),
     };

@@ -34,23 +34,24 @@ const resuelta =
 
 export const transferencias = streamProjection<TransferenciaGuardada, PacienteEvent | TurnosTransferidos>({
   name: 'transferencias',
-  version: 2,
+  version: 3,
   indexes: [
     ['receptor', 'orden'],
     ['emisor', 'orden'],
     ['transferencia', 'receptor'],
     ['traspaso'],
-    ['pendiente', 'orden'],
+    ['pendiente', 'vence'],
     ['pacienteId'],
   ],
   // A paciente is also transferred by what has no transfer of its own.
   id: ({ data }) => ('transferenciaId' in data && data.transferenciaId) || data.pacienteId,
-  keys: ({ id, pacienteId, receptorId, deId, estado, ofrecidaAt, traspasoId }) => ({
+  keys: ({ id, pacienteId, receptorId, deId, estado, ofrecidaAt, venceAt, traspasoId }) => ({
     pendiente: estado === 'pendiente' ? 1 : 0,
     transferencia: id,
     pacienteId,
     receptor: receptorId,
     emisor: deId,
+    vence: venceAt ?? '',
     orden: ofrecidaAt,
     ...(traspasoId !== undefined && { traspaso: traspasoId }),
   }),
