@@ -21,7 +21,7 @@ export interface Application {
   /** `http://localhost:41234` */
   readonly url: string;
   readonly admin: Credenciales;
-  /** The demo profesional, with the pacientes of the demo; without a demo one of the same name, without pacientes. */
+  /** The demo profesional, with the pacientes of the demo; without it one of the same name, without pacientes. */
   readonly profesional: Credenciales;
   /** The application's process, which the started process supervises. */
   readonly pid: number;
@@ -42,7 +42,8 @@ const LONGEST_START = 180_000;
 const LONGEST_STOP = 12_000;
 
 /**
- * @param env settings in addition to those of every journey: `DEMO: '0'` omits the demonstration
+ * @param env settings in addition to those of every journey: `DEMO: '0'` omits the demonstration, another value than `1`
+ * has people of its own
  * @throws with its output when it exits or does not become ready in time
  */
 export const startApplication = async (env: Readonly<Record<string, string>> = {}): Promise<Application> => {
@@ -74,7 +75,7 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
   };
   const printed: string[] = [];
   try {
-    const { url, demo } = await announced(child, printed, env['DEMO'] !== '0');
+    const { url, demo } = await announced(child, printed, (env['DEMO'] ?? '1') === '1');
     const profesional = demo ?? (await registrarProfesional(url));
     return { url, profesional, pid: await supervisedBy(child.pid), admin: ADMIN, printed, stop };
   } catch (error) {
