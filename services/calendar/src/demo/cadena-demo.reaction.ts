@@ -56,6 +56,11 @@ const FRANJAS = [
 ] as const;
 /** Days before its date that a turno is booked; minutes of a visit. */
 const [ANTES, VISITA] = [6, 45];
+/**
+ * Days back from which turnos have their place of the day, which the audit reads the board of a day from. Nobody can take
+ * an older one.
+ */
+export const CON_LUGAR = 35;
 /** Ids reserved for one turno, and parts for its commands. */
 const PASOS = 5;
 
@@ -92,7 +97,6 @@ export const cadenaDemo = (dependencies: Dependencies): Reaction => {
     );
   };
 
-  /** Past turnos need no place of the day: nobody can take it. */
   const agendar = async (
     { event, hecho, pasado, sillonId }: Lugar,
     { orden, numero, hace, hora, motivo, estado }: VisitaDeCadena,
@@ -116,7 +120,8 @@ export const cadenaDemo = (dependencies: Dependencies): Reaction => {
     };
     const pedido = (n: number) => ({ ...porCausaDe(event, (orden + 1) * PASOS + n), newId });
     const alPedirlo = pasado.reloj(Math.max(hace, 0) + ANTES, hora, VISITA);
-    if (hace > 0) await agendaAl(alPedirlo).handle(turnoId, { type: 'AgendarTurno', data }, pedido(0));
+    if (hace > CON_LUGAR)
+      await agendaAl(alPedirlo).handle(turnoId, { type: 'AgendarTurno', data }, pedido(0));
     else await guardadosAl(alPedirlo).agendar(data, false, pedido(0));
     if (estado === 'pendiente') return;
     const cambiado = (clock: Clock, nuevo: 'confirmado' | 'cancelado' | 'completado') =>

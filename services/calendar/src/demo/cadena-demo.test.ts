@@ -4,6 +4,7 @@ import { contarHasta, publicarPuesto } from '@odonto/practice/testing';
 import { seededId } from '@odonto/service-kit/app';
 import { type TempService, tempService } from '@odonto/service-kit/testing';
 import { calendar } from '../service.ts';
+import { CON_LUGAR } from './cadena-demo.reaction.ts';
 
 jest.setTimeout(300_000);
 
@@ -28,8 +29,8 @@ test('la agenda de un odontólogo: horario, motivos y un turno por visita, una s
       'MotivoAgregado',
       'HorarioFijado',
     );
-  const porVenir = visitas.filter(({ hace }) => hace <= 0).length;
-  expect(await contar()).toEqual([visitas.length, porVenir, 6, 1]);
+  const conLugar = visitas.filter(({ hace }) => hace <= CON_LUGAR).length;
+  expect(await contar()).toEqual([visitas.length, conLugar, 6, 1]);
   const hechas = cambiadas.filter(({ estado }) => estado !== 'ausente' && estado !== 'en_espera');
   const seSientan = visitas.filter(({ estado }) => estado === 'en_sillon').length;
   expect(
@@ -41,5 +42,5 @@ test('la agenda de un odontólogo: horario, motivos y un turno por visita, una s
     ),
   ).toEqual([hechas.length - seSientan, 0]);
   await service.restart();
-  expect(await contar()).toEqual([visitas.length, porVenir, 6, 1]);
+  expect(await contar()).toEqual([visitas.length, conLugar, 6, 1]);
 });
