@@ -5,9 +5,11 @@ import type { Page } from 'playwright-core';
 const WITHOUT_NAME =
   /^\s*- '?(button|link|textbox|searchbox|combobox|checkbox|radio|switch|slider|spinbutton|tab|menuitem|option|dialog)(?= |:|$)(?! ["/])/;
 const HEADING = /^\s*- '?heading .*\[level=(\d)\]/;
+/** They show dates and hours as the language of the browser writes them (docs/adr/0270). */
+const NATIVE_DATES = 'input:is([type="date"], [type="time"], [type="datetime-local"], [type="month"])';
 const MAIN = /^\s*- main\b/;
 
-/** A missing or second title or landmark, headings that skip a level, and controls without a name. */
+/** A missing or second title or landmark, headings that skip a level, controls without a name, native dates. */
 export const structureFaults = async (page: Page): Promise<readonly string[]> => {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n');
   const headings = lines.flatMap((line) => {
@@ -16,7 +18,9 @@ export const structureFaults = async (page: Page): Promise<readonly string[]> =>
   });
   const titles = headings.filter(({ level }) => level === 1).length;
   const mains = lines.filter((line) => MAIN.test(line)).length;
+  const nativeDates = await page.locator(NATIVE_DATES).count();
   return [
+    ...(nativeDates === 0 ? [] : [`${nativeDates} fields for dates or hours in the language of the browser`]),
     ...(titles === 1 ? [] : [`${titles} headings of level 1`]),
     ...(mains === 1 ? [] : [`${mains} landmarks 'main'`]),
     ...headings

@@ -1,4 +1,5 @@
 import type { ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
+import { DateField, TimeField } from '@odonto/mfe-kit/dates';
 import { Checkbox, Group, TextInput } from '@odonto/mfe-kit/ui';
 import styles from './hallazgos.module.css';
 
@@ -27,22 +28,15 @@ const DIAS = [
 /** The period of recording, and the parameters of the rule. */
 export const Condiciones = ({ regla, condiciones, onCondiciones }: CondicionesProps) => {
   const con = (cambio: Partial<CondicionesDeHallazgo>) => onCondiciones({ ...condiciones, ...cambio });
-  const campo = (
-    nombre: Exclude<keyof CondicionesDeHallazgo, 'dias_habiles'>,
-    type: string,
-    label: string,
-  ) => (
-    <TextInput
-      type={type}
-      label={label}
-      value={condiciones[nombre]}
-      onChange={({ currentTarget }) => con({ [nombre]: currentTarget.value })}
-    />
-  );
+  const campo = (nombre: Exclude<keyof CondicionesDeHallazgo, 'dias_habiles'>) => ({
+    value: condiciones[nombre],
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
+      con({ [nombre]: value }),
+  });
   return (
     <>
-      {campo('desde', 'date', 'Registrado desde')}
-      {campo('hasta', 'date', 'Registrado hasta')}
+      <DateField label="Registrado desde" max={condiciones.hasta} {...campo('desde')} />
+      <DateField label="Registrado hasta" min={condiciones.desde} {...campo('hasta')} />
       {regla === 'accesos-inusuales' && (
         <p className={styles.explanation}>
           30 fichas distintas o más en una hora, si son el triple de lo habitual de esa persona. Accesos entre
@@ -50,11 +44,13 @@ export const Condiciones = ({ regla, condiciones, onCondiciones }: CondicionesPr
           dispositivo que no había usado. Cada descarga de una historia completa.
         </p>
       )}
-      {regla === 'antedatados' && campo('dias', 'number', 'Más de cuántos días antes')}
+      {regla === 'antedatados' && (
+        <TextInput type="number" label="Más de cuántos días antes" {...campo('dias')} />
+      )}
       {regla === 'fuera-de-horario' && (
         <>
-          {campo('abre', 'time', 'Abre a las')}
-          {campo('cierra', 'time', 'Cierra a las')}
+          <TimeField label="Abre a las" {...campo('abre')} />
+          <TimeField label="Cierra a las" {...campo('cierra')} />
           <fieldset className={styles.days}>
             <legend>Días hábiles</legend>
             <Group gap={12}>
