@@ -37,13 +37,15 @@ export const ADMIN: Credenciales = { email: 'admin@clinica.test', password: 'una
 const PROFESIONAL: Credenciales = { email: 'julieta@clinica.test', password: 'otra-clave-de-prueba' };
 const READY = /^Listo en (http:\/\/\S+)$/;
 const DEMO = /^Profesional de demostración: (\S+) \/ (\S+)$/;
+/** Values of DEMO that make no profesional of the demonstration. */
+const WITHOUT_ONE: readonly string[] = ['0', 'cadena'];
 /** Milliseconds; a first start builds everything. */
 const LONGEST_START = 180_000;
 const LONGEST_STOP = 12_000;
 
 /**
- * @param env settings in addition to those of every journey: `DEMO: '0'` omits the demonstration, another value than `1`
- * has people of its own
+ * @param env settings in addition to those of every journey: `DEMO: '0'` omits the demonstration, and
+ * `cadena` has people of its own
  * @throws with its output when it exits or does not become ready in time
  */
 export const startApplication = async (env: Readonly<Record<string, string>> = {}): Promise<Application> => {
@@ -75,7 +77,7 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
   };
   const printed: string[] = [];
   try {
-    const { url, demo } = await announced(child, printed, (env['DEMO'] ?? '1') === '1');
+    const { url, demo } = await announced(child, printed, !WITHOUT_ONE.includes(env['DEMO'] ?? '1'));
     const profesional = demo ?? (await registrarProfesional(url));
     return { url, profesional, pid: await supervisedBy(child.pid), admin: ADMIN, printed, stop };
   } catch (error) {

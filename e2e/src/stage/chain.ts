@@ -11,20 +11,21 @@ export interface Chain extends Pick<Application, 'url' | 'stop'> {
 }
 
 const PASSWORD = /cuentas: (\S+)$/;
-const PERSON = /^ +(\p{L}+) +(\S+@\S+) /u;
+/** `  Recepción   marta.diaz@clinica.local          Marta Díaz, Centro` */
+const columns = (line: string): readonly string[] =>
+  line
+    .split('  ')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
 
 export const startChain = async (): Promise<Chain> => {
   const application = await startApplication({ DEMO: 'cadena' });
   const { url, admin, printed } = application;
   const password = printed.flatMap((line) => PASSWORD.exec(line)?.[1] ?? [])[0] ?? '';
-  const people = printed.flatMap((line) => {
-    const [, puesto, email = ''] = PERSON.exec(line) ?? [];
-    return puesto === undefined ? [] : [{ puesto, email }];
-  });
   const de = (puesto: Puesto): Promise<Api> => {
-    const persona = people.find((una) => una.puesto === puesto);
-    if (persona === undefined) throw new Error(`no ${puesto} in:\n${printed.join('\n')}`);
-    return apiOf(url, { email: persona.email, password });
+    const [, email] = printed.map(columns).find(([first]) => first === puesto) ?? [];
+    if (email === undefined) throw new Error(`no ${puesto} in:\n${printed.join('\n')}`);
+    return apiOf(url, { email, password });
   };
   const sesiones = {
     Odontólogo: await de('Odontólogo'),
