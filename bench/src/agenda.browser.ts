@@ -96,6 +96,27 @@ const cuadrosDurante = async (page: Page, hacer: () => Promise<void>): Promise<n
   return ((cuadros.length - 1) * 1_000) / dura;
 };
 
+interface Punto {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** From one corner to the other and back, up and down. A mouse does not wait for the page. */
+const recorrer = async (cdp: CDPSession, [desde, hasta]: readonly [Punto, Punto], conTurno = false) => {
+  const movidos: Promise<unknown>[] = [];
+  for (let n = 0; n < PASOS_DE_ARRASTRE; n += 1) {
+    const [x, y] = [n / PASOS_DE_ARRASTRE, n / 40].map((vuelta) => 1 - Math.abs(1 - 2 * (vuelta % 1)));
+    const punto = {
+      x: desde.x + (x ?? 0) * (hasta.x - desde.x),
+      y: desde.y + (y ?? 0) * (hasta.y - desde.y),
+    };
+    const boton = conTurno ? ({ button: 'left', buttons: 1 } as const) : {};
+    movidos.push(cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...punto, ...boton }));
+    await pause(CADA_PASO);
+  }
+  await Promise.all(movidos);
+};
+
 export interface Escritorios extends AsyncDisposable {
   /** Milliseconds from the data of the whole day to its paint, after the empty day before it. */
   otroDia(): Promise<number>;
@@ -103,6 +124,8 @@ export interface Escritorios extends AsyncDisposable {
   alAbrir(): Promise<number>;
   /** Frames a second while the pointer crosses the board, with a turno or without. */
   cruzar(conTurno: boolean): Promise<number>;
+  /** The same over a page without content: what the browser and the machine allow. */
+  cruzarEnBlanco(): Promise<number>;
   /** Milliseconds from a click on 'Llegó' until the other desk shows who waits. */
   paso(id: string): Promise<number>;
 }
@@ -136,26 +159,6 @@ export const abrirEscritorios = async (
     return medir();
   };
 
-  /** From the first column to the last one and back, up and down the day. A mouse does not wait for the page. */
-  const recorrer = async (cdp: CDPSession, conTurno: boolean): Promise<void> => {
-    const [desde, hasta] = [
-      await agenda.punto(0, columnas, '10:00'),
-      await agenda.punto(columnas - 1, columnas, '16:00'),
-    ];
-    const movidos: Promise<unknown>[] = [];
-    for (let n = 0; n < PASOS_DE_ARRASTRE; n += 1) {
-      const [x, y] = [n / PASOS_DE_ARRASTRE, n / 40].map((vuelta) => 1 - Math.abs(1 - 2 * (vuelta % 1)));
-      const punto = {
-        x: desde.x + (x ?? 0) * (hasta.x - desde.x),
-        y: desde.y + (y ?? 0) * (hasta.y - desde.y),
-      };
-      const boton = conTurno ? ({ button: 'left', buttons: 1 } as const) : {};
-      movidos.push(cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...punto, ...boton }));
-      await pause(CADA_PASO);
-    }
-    await Promise.all(movidos);
-  };
-
   let otro: Page | undefined;
   const elOtro = async (): Promise<Page> => {
     if (otro) return otro;
@@ -185,10 +188,25 @@ export const abrirEscritorios = async (
           await page.mouse.move(x + 8, y + 8);
           await page.locator('[data-tomada]').waitFor();
         }
-        return cuadrosDurante(page, () => recorrer(cdp, conTurno));
+        const esquinas = [
+          await agenda.punto(0, columnas, '10:00'),
+          await agenda.punto(columnas - 1, columnas, '16:00'),
+        ] as const;
+        return cuadrosDurante(page, () => recorrer(cdp, esquinas, conTurno));
       });
       await page.keyboard.press('Escape');
       await page.mouse.up();
+      return frames;
+    },
+    cruzarEnBlanco: async () => {
+      const vacia = await page.context().newPage();
+      await pause(EN_CALMA);
+      const esquinas = [
+        { x: 200, y: 200 },
+        { x: 1_300, y: 700 },
+      ] as const;
+      const frames = await conFreno(vacia, (cdp) => cuadrosDurante(vacia, () => recorrer(cdp, esquinas)));
+      await vacia.close();
       return frames;
     },
     paso: async (id) => {
