@@ -14,7 +14,7 @@ import {
 } from '@odonto/contracts/derivacion-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
 import { MENSAJES_DE_TRANSFERENCIA } from '@odonto/contracts/transferencia';
-import { Malformed, RuleBroken } from '@odonto/event-kit/decider';
+import { Forbidden, Malformed, RuleBroken } from '@odonto/event-kit/decider';
 import { documentAfter } from '@odonto/event-kit/projections';
 import { type EnSucursal, propiosDe } from '@odonto/practice/acceso';
 import { lista } from '@odonto/practice/reads';
@@ -58,6 +58,8 @@ export const derivacionesRoutes = (dependencies: DeDerivaciones): readonly Route
         const id = pacienteId(request);
         const { caller, now } = request;
         await acceso.paciente(id, caller, ESCRIBIR);
+        // Somebody of the staff may have the permission as an exception, and is no dentist.
+        if (caller.rol !== 'profesional') throw new Forbidden();
         const { receptor_id: receptorId, sucursal_id: sucursalId, ...datos } = request.body;
         if (receptorId === propiosDe(caller))
           throw new Malformed([{ field: 'receptor_id', message: MENSAJES.aUnoMismo }]);
