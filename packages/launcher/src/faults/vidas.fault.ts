@@ -13,6 +13,12 @@ import { vivir } from './vidas/vida.ts';
 /** A page of seeds, so that two runs seldom live the same. */
 const SEMILLAS = 1_000_000;
 
+/** With its cause: 'fetch failed' alone does not say whether the process or a connection ended. */
+const enPalabras = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+};
+
 export const fault: Fault = {
   title: 'lives of a chain: shared, revoked, transferred, killed',
   rounds: { full: 200, short: 2 },
@@ -25,7 +31,7 @@ export const fault: Fault = {
         await using folder = await tempFolder('vida');
         const semilla = primera + round;
         const vivida = await vivir(semilla, folder.path, cache.path).catch((error: unknown) => {
-          throw new Unexpected(`life ${semilla}: ${error instanceof Error ? error.message : String(error)}`);
+          throw new Unexpected(`life ${semilla}: ${enPalabras(error)}`);
         });
         preguntas += vivida.preguntas;
         eventos += vivida.eventos;
