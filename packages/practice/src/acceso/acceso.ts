@@ -3,7 +3,7 @@
  * `profesionalId` of the record, which says who acted, who attends or whose work it is (docs/adr/0265). Rights in the
  * organization are read only where the paciente is of the organization (docs/adr/0267).
  */
-import { PERMISOS, type Permiso } from '@odonto/contracts/permisos';
+import type { Permiso } from '@odonto/contracts/permisos';
 import { Failure, Forbidden, NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import { type Clock, systemClock } from '@odonto/event-kit/runtime';
@@ -17,6 +17,7 @@ import {
   type Derechos,
   faltanDerechos,
 } from './relaciones.ts';
+import { sinPermiso } from './sin-permiso.ts';
 import { conTurno, type TurnosDePaciente, zonasDe } from './turnos-de-paciente.projection.ts';
 
 /** What is recorded of a paciente: as documents name them, or as the API does. */
@@ -52,12 +53,7 @@ export function exigir(
 ): asserts paciente {
   const decision = decidir(persona, acto, paciente, derechos, caso);
   if (decision === 'no-existe' || paciente === undefined) throw new NotFound(message);
-  if (decision === 'sin-permiso')
-    throw new Failure(
-      403,
-      'permiso',
-      `No tienes permiso para ${PERMISOS[acto === INICIALES ? 'pacientes.ver-datos' : acto]}`,
-    );
+  if (decision === 'sin-permiso') throw sinPermiso(acto === INICIALES ? 'pacientes.ver-datos' : acto);
 }
 
 /** The key under which read models index what is a person's own: their pacientes, turnos and payments. */

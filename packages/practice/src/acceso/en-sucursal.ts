@@ -2,8 +2,8 @@
  * Who may do what in a site, where no paciente is concerned (docs/spec/organization.md#permissions). Admins and
  * auditors are members of no site, so a site does not exist for them here.
  */
-import { alcanceDe, PERMISOS, type Permiso, permisosQueDa } from '@odonto/contracts/permisos';
-import { Failure, NotFound } from '@odonto/event-kit/decider';
+import { alcanceDe, type Permiso, permisosQueDa } from '@odonto/contracts/permisos';
+import { NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import {
   type MembresiasDeCuenta,
@@ -12,6 +12,7 @@ import {
 } from './membresias.projection.ts';
 import { leerOrganizacion, type Organizacion } from './organizacion.projection.ts';
 import type { Persona } from './puede.ts';
+import { sinPermiso } from './sin-permiso.ts';
 
 export interface EnSucursal {
   /**
@@ -47,9 +48,6 @@ const QUE_ATIENDEN: readonly MembresiaVigente['funcion'][] = ['odontologo', 'dir
 /** Whether somebody with this role and membership treats pacientes at its site. */
 export const atiendePor = (rol: Persona['rol'], { funcion }: Pick<MembresiaVigente, 'funcion'>): boolean =>
   rol === 'profesional' && QUE_ATIENDEN.includes(funcion);
-
-const sinPermiso = (permiso: Permiso): Failure =>
-  new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS[permiso]}`);
 
 export const enSucursal = (vistas: Vistas): EnSucursal => {
   const buscar = async (persona: Persona, sucursalId: string): Promise<MembresiaVigente | undefined> => {

@@ -4,6 +4,7 @@ export { autoriaDe, dirigeComoProfesional, type Firmada } from '../acceso/autori
 export { antesDeRepetir } from '../acceso/antes-de-repetir.ts';
 export { noticiasDe } from '../acceso/noticias.ts';
 export { atiendePor, type EnSucursal, enSucursal } from '../acceso/en-sucursal.ts';
+export { sinPermiso } from '../acceso/sin-permiso.ts';
 export type { Caso, Persona, Relacion } from '../acceso/puede.ts';
 export { casoDeTurno, INICIALES, puede } from '../acceso/puede.ts';
 export { type ConResponsable, decidir, type Derechos, relacionesCon } from '../acceso/relaciones.ts';

@@ -10,10 +10,10 @@ import {
   type MembresiaVigente,
   membresiasQueValen,
   type Organizacion,
+  sinPermiso,
 } from '@odonto/practice/acceso';
 import { noSuchPath } from '@odonto/service-kit/http';
 import type { Caller } from '@odonto/service-kit/routes';
-import { sinPermisoPara } from './sin-permiso.ts';
 import { type EstadoDeOrganizacion, sucursalInexistente } from './sucursal/organizacion.decider.ts';
 
 /** Whom a route of the organization is for. Admins may call all of them. */
@@ -99,7 +99,7 @@ export const quienEn = (vistas: Vistas): Quien => {
     gestiona: async (caller, sucursalId) => {
       const propia = await dirige(caller, sucursalId);
       if (propia && alcanceDe('membresias.gestionar', propia) === undefined)
-        throw sinPermisoPara('membresias.gestionar');
+        throw sinPermiso('membresias.gestionar');
       return propia;
     },
   };

@@ -9,11 +9,10 @@ import {
   accesoExcepcional,
   accesosExcepcionales as accesosVistos,
 } from '@odonto/contracts/acceso-excepcional-vistas';
-import { PERMISOS } from '@odonto/contracts/permisos';
 import { ROLES as access } from '@odonto/contracts/sesion';
-import { Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
-import { type Acceso, type EnSucursal, propiosDe } from '@odonto/practice/acceso';
+import { type Acceso, type EnSucursal, propiosDe, sinPermiso } from '@odonto/practice/acceso';
 import type { Cuenta } from '@odonto/practice/directorio';
 import { lista } from '@odonto/practice/reads';
 import { type Caller, created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
@@ -56,8 +55,7 @@ export const accesosRoutes = (dependencies: DeAccesos): readonly Route[] => {
     if (paciente?.organizacion !== true || !(await tieneMembresia(caller))) throw pacienteNoEncontrado();
     if ((await acceso.permitidos(caller, LEER, [paciente])).length > 0)
       throw new RuleBroken('ya-puede-leer', MENSAJES.yaLee);
-    if (!(await odontologos.atiende(caller.id)))
-      throw new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS[LEER]}`);
+    if (!(await odontologos.atiende(caller.id))) throw sinPermiso(LEER);
     return id;
   };
 

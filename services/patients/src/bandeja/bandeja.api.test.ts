@@ -94,15 +94,3 @@ test('who directs the site no more sees none, and who directs it withdraws what 
   expect(await esperan(antes)).toHaveLength(1);
   expect(await retirar(antes, id)).toBe(200);
 });
-
-test('somebody of the staff who may write the history as an exception refers nobody', async () => {
-  const ruth = await laCadena.persona('Ruth', 'personal', {});
-  const suya = { membresiaId: 'm-ruth', profesionalId: ruth.id, sucursalId: centro, funcion: 'recepcion' };
-  await laCadena.publicar(`membresias-${ruth.id}`, {
-    type: 'MembresiaOtorgada',
-    data: { ...suya, agregados: ['historia.ver', 'historia.escribir'], quitados: [] },
-  });
-  const pedida = { receptor_id: nora.id, sucursal_id: norte, motivo: 'Conducto en 36' };
-  expect((await ruth.post(`/api/pacientes/${paciente}/derivaciones`, pedida)).status).toBe(403);
-  expect(await esperan(dora)).toEqual([]);
-});

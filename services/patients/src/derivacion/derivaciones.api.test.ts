@@ -264,3 +264,16 @@ describe('answers', () => {
     ]);
   });
 });
+
+test('a member of the staff with the permission to write the history refers nobody', async () => {
+  const ruth = await laCadena.persona('Ruth', 'personal', {});
+  const suya = { membresiaId: 'm-ruth', profesionalId: ruth.id, sucursalId: centro, funcion: 'recepcion' };
+  await laCadena.publicar(`membresias-${ruth.id}`, {
+    type: 'MembresiaOtorgada',
+    data: { ...suya, agregados: ['historia.ver', 'historia.escribir'], quitados: [] },
+  });
+  const antes = await eventos();
+  expect(mensajeDe(await derivar(ruth))).toEqual(mensajeDe(await derivar(asis)));
+  expect((await derivar(ruth)).status).toBe(403);
+  expect(await eventos()).toEqual(antes);
+});

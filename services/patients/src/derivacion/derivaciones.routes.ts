@@ -14,9 +14,9 @@ import {
 } from '@odonto/contracts/derivacion-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
 import { MENSAJES_DE_TRANSFERENCIA } from '@odonto/contracts/transferencia';
-import { Forbidden, Malformed, RuleBroken } from '@odonto/event-kit/decider';
+import { Malformed, RuleBroken } from '@odonto/event-kit/decider';
 import { documentAfter } from '@odonto/event-kit/projections';
-import { type EnSucursal, propiosDe } from '@odonto/practice/acceso';
+import { type EnSucursal, propiosDe, sinPermiso } from '@odonto/practice/acceso';
 import { lista } from '@odonto/practice/reads';
 import { type Caller, created, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { Odontologos } from '../equipo/odontologos.ts';
@@ -58,8 +58,8 @@ export const derivacionesRoutes = (dependencies: DeDerivaciones): readonly Route
         const id = pacienteId(request);
         const { caller, now } = request;
         await acceso.paciente(id, caller, ESCRIBIR);
-        // Somebody of the staff may have the permission as an exception, and is no dentist.
-        if (caller.rol !== 'profesional') throw new Forbidden();
+        // A membership may grant the permission to staff, and only dentists refer.
+        if (caller.rol !== 'profesional') throw sinPermiso(ESCRIBIR);
         const { receptor_id: receptorId, sucursal_id: sucursalId, ...datos } = request.body;
         if (receptorId === propiosDe(caller))
           throw new Malformed([{ field: 'receptor_id', message: MENSAJES.aUnoMismo }]);

@@ -14,11 +14,9 @@ import {
 import { optionalText } from '@odonto/contracts/fields';
 import type { Paciente } from '@odonto/contracts';
 import { todayIn } from '@odonto/contracts/fechas';
-import { PERMISOS } from '@odonto/contracts/permisos';
 import { claveDe } from '@odonto/contracts/vista';
-import { Failure } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
-import type { Persona } from '@odonto/practice/acceso';
+import { type Persona, sinPermiso } from '@odonto/practice/acceso';
 import { lista } from '@odonto/practice/reads';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { created, file, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
@@ -75,7 +73,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
   const exigirImportar = async (caller: Persona): Promise<Sedes> => {
     const sedes = await sedesDe(caller);
     if (!sedes.tienePropios && sedes.sedes.every(({ importa }) => importa === undefined))
-      throw new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS['pacientes.importar']}`);
+      throw sinPermiso('pacientes.importar');
     return sedes;
   };
   const una = ({ params, caller }: DeUna): Promise<Leida> => leerUna(log, caller.id, params.id);

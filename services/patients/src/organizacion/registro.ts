@@ -1,13 +1,13 @@
 /** Who may register a paciente at a site, and for whom (docs/spec/organization.md#pacientes-of-the-organization). */
 import type { DatosDePaciente, Paciente } from '@odonto/contracts';
 import { digits } from '@odonto/contracts/text-keys';
-import { PERMISOS, permisosQueDa } from '@odonto/contracts/permisos';
+import { permisosQueDa } from '@odonto/contracts/permisos';
 import { iniciales } from '@odonto/contracts/paciente-organizacion-vistas';
 import { MENSAJES_DE_REGISTRO as MENSAJES } from '@odonto/contracts/paciente-organizacion';
 import type { CommandContext } from '@odonto/event-kit/commands';
 import { Failure, Malformed } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
-import type { EnSucursal, Persona } from '@odonto/practice/acceso';
+import { type EnSucursal, type Persona, sinPermiso } from '@odonto/practice/acceso';
 import type { SucursalConNombre } from '@odonto/practice/directorio';
 import type { Odontologos } from '../equipo/odontologos.ts';
 import { clavesDeSede } from './claves.ts';
@@ -105,7 +105,7 @@ export const registroEnSucursal = ({
       const { pacienteId, caller, sucursalId, datos, registrarIgual } = alta;
       const membresia = await sitios.exigir(caller, sucursalId, 'pacientes.registrar');
       if (diceDeSuSalud(datos) && !permisosQueDa(membresia, caller.rol).includes('historia.escribir'))
-        throw new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS['historia.escribir']}`);
+        throw sinPermiso('historia.escribir');
       const profesionalId = await responsable(alta);
       const otro = registrarIgual ? undefined : await repetido(pacienteId, datos.cuil);
       if (otro) await advertir(otro);

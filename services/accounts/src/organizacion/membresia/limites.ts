@@ -1,7 +1,7 @@
 /** What a director may grant and remove (docs/spec/organization.md#who). Pure. */
 import { type Alcance, type Funcion, type Permiso, permisosDe } from '@odonto/contracts/permisos';
-import { sinPermisoPara } from '../sin-permiso.ts';
 import type { Derechos, Otorgante } from './membresia.messages.ts';
+import { sinPermiso } from '@odonto/practice/acceso';
 
 const DE_DIRECTORES: readonly Funcion[] = ['recepcion', 'asistente'];
 
@@ -27,13 +27,13 @@ export const dentroDeLosLimites = (
 ): void => {
   if (!por) return;
   for (const derechos of [antes, despues])
-    if (derechos && !DE_DIRECTORES.includes(derechos.funcion)) throw sinPermisoPara('membresias.gestionar');
+    if (derechos && !DE_DIRECTORES.includes(derechos.funcion)) throw sinPermiso('membresias.gestionar');
   const propios = permisosDe('director', por);
   const habia = permisosEn(antes);
   for (const [permiso, alcance] of permisosEn(despues)) {
     if (habia.get(permiso) === alcance) continue;
     const propio = propios.get(permiso);
     const agregado = despues?.agregados.includes(permiso) === true;
-    if (agregado ? !tieneEntero(propio, por) : propio === undefined) throw sinPermisoPara(permiso);
+    if (agregado ? !tieneEntero(propio, por) : propio === undefined) throw sinPermiso(permiso);
   }
 };

@@ -1,6 +1,5 @@
 /** `/api/transferencias/masivas`: a dentist leaves (docs/spec/organization.md#a-dentist-leaves). */
 import type { Paciente } from '@odonto/contracts';
-import { PERMISOS } from '@odonto/contracts/permisos';
 import { ROLES as access } from '@odonto/contracts/sesion';
 import {
   MENSAJES_DE_TRANSFERENCIA as MENSAJES,
@@ -12,9 +11,9 @@ import {
   traspasos as traspasosVistos,
 } from '@odonto/contracts/transferencia-vistas';
 import type { TraspasoPedido } from '@odonto/contracts/traspaso-eventos';
-import { Failure, Forbidden, Malformed, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { Forbidden, Malformed, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
-import { type EnSucursal, leerOrganizacion, type Organizacion } from '@odonto/practice/acceso';
+import { type EnSucursal, leerOrganizacion, type Organizacion, sinPermiso } from '@odonto/practice/acceso';
 import { type Cuenta, firma } from '@odonto/practice/directorio';
 import { type Caller, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { z } from 'zod';
@@ -101,8 +100,7 @@ export const traspasosRoutes = (dependencies: DeTraspasos): readonly Route[] => 
     if (caller.rol === 'auditor') throw new Forbidden();
     const todas = caller.rol === 'admin' ? (await leerOrganizacion(organizacion)).abiertas : undefined;
     const sucursales = todas ?? (await dependencies.dirigidas(caller));
-    if (sucursales.length === 0)
-      throw new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS['pacientes.transferir']}`);
+    if (sucursales.length === 0) throw sinPermiso('pacientes.transferir');
     return sucursales;
   };
 
