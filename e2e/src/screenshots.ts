@@ -78,16 +78,11 @@ const sizes: readonly Size[] = given === undefined ? ['desktop'] : (Object.keys(
 const looks = sizes.flatMap((size) => [false, true].map((dark) => ({ folder, size, dark })));
 const search = findChromium();
 if (search.path === undefined) throw new Error(notFound(search));
-// Screens of a chain are shown with the chain of the demonstration.
-const known = [
-  ...Object.keys(SCREENS).filter((name) => !(name in CHAIN_SCREENS)),
-  ...Object.keys(CHAIN_SCREENS),
-];
+const known = [...new Set([...Object.keys(SCREENS), ...Object.keys(CHAIN_SCREENS)])];
 const unknown = named.find((name) => !known.includes(name));
 if (unknown !== undefined) throw new Error(`there is no screen ${unknown}: ${known.join(', ')}`);
 const wanted = named.length === 0 ? known : named;
 
-/** Of a practice of one profesional. */
 const ofPractice = async (browser: Browser, names: readonly string[]): Promise<void> => {
   const application = await startApplication();
   const { url, profesional, admin } = application;
@@ -129,6 +124,7 @@ if (given === undefined)
   for (const file of await readdir(DOCS)) if (file.endsWith('.png')) await rm(resolve(DOCS, file));
 const browser = await chromium.launch({ executablePath: search.path, args: [...FLAGS] });
 try {
+  // A screen that both have is shown with a chain.
   const ofTheChain = wanted.filter((name) => name in CHAIN_SCREENS);
   const others = wanted.filter((name) => !(name in CHAIN_SCREENS));
   if (others.length > 0) await ofPractice(browser, others);

@@ -276,14 +276,14 @@ journey(
     await dedo('touchEnd');
     await calendario.mover.waitFor();
     expect(await calendario.mover.getByLabel('Nueva hora').inputValue()).toBe('10:00');
-    // By finger: for half a second after a touch FullCalendar does not take a mouse for a press elsewhere.
+    // By finger: FullCalendar ignores the mouse for half a second after a touch.
     await tocar(calendario.mover.getByRole('button', { name: 'Mover', exact: true }));
     await eventually(
       () => enServidor(api, turno),
       (visto) => expect(visto).toMatchObject({ hora: '10:00', duracion: 60 }),
     );
 
-    // A press elsewhere put the appointment down, so it is picked up again for its handle.
+    // That press deselected the appointment. It is picked up again, because only a selected one has a handle.
     await calendario.mover.waitFor({ state: 'detached' });
     await eventually(aspecto, (ahora) => expect(ahora).toBe(enReposo));
     const { y: diez } = await calendario.punto(LUNES, '10:00');

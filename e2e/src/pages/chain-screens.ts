@@ -1,5 +1,5 @@
-/** The screens of a chain, shown with the chain of the demonstration (`DEMO=cadena`): who looks, and where. */
-import { diasDespues } from '@odonto/contracts/dias';
+/** The screens of a chain, with the chain of the demonstration (`DEMO=cadena`): the user and the address of each. */
+import { diasDespues, todayIn } from '@odonto/contracts/dias';
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import type { Api } from '../stage/api.ts';
 import type { Puesto } from '../stage/chain.ts';
@@ -9,7 +9,8 @@ export interface ChainScreen {
   readonly path: string;
 }
 
-const hoy = new Date().toLocaleDateString('sv');
+/** By the clock of the demonstration's sites. */
+const hoy = todayIn('America/Argentina/Buenos_Aires', new Date());
 const esHabil = (dia: string): boolean => ![0, 6].includes(new Date(dia).getUTCDay());
 /** The first working day after today, or before it. */
 const habil = (paso: 1 | -1): string => {
@@ -31,10 +32,10 @@ export const CHAIN_SCREENS: Readonly<Record<string, ChainScreen>> = {
   tablero: { as: 'Administrador', path: `/auditoria/tablero?fecha=${habil(-1)}&hora=10:30` },
 };
 
-/** Where each paciente of today is: the steps that reception records. */
+/** The steps of each of today's pacientes: two wait, two are in a chair. */
 const PASOS = [['en_espera'], ['en_espera'], ['en_espera', 'en_sillon'], ['en_espera', 'en_sillon']] as const;
 
-/** Whatever day it is: pacientes who wait today, and turnos of tomorrow that nobody confirmed. */
+/** Books turnos for today and records their steps, and unconfirmed turnos for tomorrow, so that no list is empty. */
 export const recibir = async (api: Api): Promise<void> => {
   const [sucursal] = await api.call<readonly Sucursal[]>('GET', '/api/organizacion/sucursales');
   if (sucursal === undefined) throw new Error('no site');
@@ -57,7 +58,7 @@ export const recibir = async (api: Api): Promise<void> => {
       hora: `${19 + Math.floor(n / 4)}:${(n % 4) * 15 || '00'}`,
       duracion: 15,
       descripcion: 'Control',
-      // Also outside of their hours.
+      // Today may be a day on which nobody attends.
       confirmado: true,
     });
   for (const [n, pasos] of PASOS.entries()) {

@@ -45,7 +45,7 @@ const LONGEST_STOP = 12_000;
 
 /**
  * @param env settings in addition to those of every journey: `DEMO: '0'` omits the demonstration, and
- * `cadena` has people of its own
+ * `DEMO: 'cadena'` creates the chain, whose accounts `startChain` reads
  * @throws with its output when it exits or does not become ready in time
  */
 export const startApplication = async (env: Readonly<Record<string, string>> = {}): Promise<Application> => {

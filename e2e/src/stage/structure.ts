@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const WITHOUT_NAME =
   /^\s*- '?(button|link|textbox|searchbox|combobox|checkbox|radio|switch|slider|spinbutton|tab|menuitem|option|dialog)(?= |:|$)(?! ["/])/;
 const HEADING = /^\s*- '?heading .*\[level=(\d)\]/;
-/** They show dates and hours as the language of the browser writes them (docs/adr/0270). */
+/** Native fields write dates and hours in the language of the browser (docs/adr/0270). */
 const NATIVE_DATES = 'input:is([type=date], [type=time], [type=datetime-local], [type=month])';
 const MAIN = /^\s*- main\b/;
 

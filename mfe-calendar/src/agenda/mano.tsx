@@ -19,15 +19,15 @@ interface EnManoProps {
   readonly choca: (lugar: Lugar) => boolean;
 }
 
-/** What of the held card changes while it moves. */
+/** The elements of the held card that change while it moves. */
 interface Partes {
   readonly mano: RefObject<HTMLElement | null>;
   readonly hora: RefObject<HTMLElement | null>;
 }
 
 /**
- * Shows where it is. Up to 60 times a second, so without rendering; and by an animation that stands still, because
- * Chromium moves such a layer by itself, while a style that changes makes it compose the whole page again.
+ * Moves the card up to 60 times a second, without rendering. A paused animation holds it in its place, because Chromium
+ * moves an animated layer by itself and composes the whole page again after a change of style.
  */
 const useAlli = (
   { mano, hora }: Partes,
@@ -49,7 +49,7 @@ const useAlli = (
       const { columna, desde, duracion } = lugar;
       mover(`translate(calc(${columna} * (100% + 6px) + 3px), calc(${desde - inicio} * var(--minuto)))`);
       mano.current?.toggleAttribute('data-choca', choca(lugar));
-      // The text of the same node: another node makes Chromium compute styles of the whole page again.
+      // A new text node would make Chromium compute the styles of the whole page again (docs/adr/0291).
       if (hora.current?.firstChild)
         hora.current.firstChild.nodeValue = horasDe({ desde, hasta: desde + duracion });
     });

@@ -21,8 +21,8 @@ afterAll(async () => {
   await cadena[Symbol.asyncDispose]();
 });
 
+const DE_LA_AGENDA = /turnos/;
 const DE_IMPORTACION = /importaciones/;
-const APARTE = /turnos/;
 
 /** What every route of the paciente answers, or of an import of the former responsable: `GET /api/pacientes/:id 200`. */
 const respuestas = async (
@@ -34,7 +34,7 @@ const respuestas = async (
   for (const { route } of cadena.running.routes) {
     const name = `${route.method} ${route.path}`;
     const regla = REGLAS[name];
-    if (regla?.ajeno !== 'no-existe' || APARTE.test(name) || !methods.includes(route.method)) continue;
+    if (regla?.ajeno !== 'no-existe' || DE_LA_AGENDA.test(name) || !methods.includes(route.method)) continue;
     if (DE_IMPORTACION.test(name) !== deImportacion) continue;
     const { path = {}, query = '', body } = regla.con(cadena.de);
     const address = route.path.replaceAll(/:(\w+)/g, (_, uno: string) => path[uno] ?? randomUUID()) + query;

@@ -56,10 +56,7 @@ const FRANJAS = [
 ] as const;
 /** Days before its date that a turno is booked; minutes of a visit. */
 const [ANTES, VISITA] = [6, 45];
-/**
- * Days back from which turnos have their place of the day, which the audit reads the board of a day from. Nobody can take
- * an older one.
- */
+/** The turnos of so many past days reserve their places, because the audit reads the board of a day from its places. */
 export const CON_LUGAR = 35;
 /** Ids reserved for one turno, and parts for its commands. */
 const PASOS = 5;

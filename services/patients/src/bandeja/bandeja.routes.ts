@@ -24,7 +24,7 @@ export interface DeBandeja extends DePedidos {
 
 const LIMITE = 200;
 
-/** What waits for an answer. One that is over by its date stays pending, and is not read. */
+/** What waits for an answer. What has expired stays pending in the projection, and is not read. */
 const queEsperan = async <Uno extends { readonly venceAt: string | null }>(
   vista: View<Uno>,
   ahora: string,
