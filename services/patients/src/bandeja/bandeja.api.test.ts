@@ -1,4 +1,4 @@
-/** The referrals that wait, in the inbox of who may transfer the paciente. */
+/** The referrals and transfers that wait, in the inbox of who may transfer the paciente. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Bandeja } from '@odonto/contracts/bandeja';
 import { cadena, type Cadena } from '../testing/cadena.ts';
@@ -73,6 +73,22 @@ test('what was answered or is over waits no more', async () => {
   expect(await esperan(dora)).toHaveLength(1);
   ahora = new Date('2026-12-20T15:00:00.000Z');
   expect(await esperan(dora)).toEqual([]);
+});
+
+test('an offered transfer waits for the responsable and the director until it expires', async () => {
+  const ofrecida = { receptor_id: nora.id, sucursal_id: norte, motivo: 'Se muda', turnos: 'conserva' };
+  expect((await ana.post(`/api/pacientes/${paciente}/transferencias`, ofrecida)).status).toBe(201);
+  const ofrecidas = async (quien: Usuario) =>
+    (await bandejaDe(quien)).transferencias.filter((una) => una.paciente.id === paciente);
+  for (const quien of [ana, dora])
+    expect(await ofrecidas(quien)).toMatchObject([
+      { estado: 'pendiente', vence_at: '2026-11-27T15:00:00.000Z' },
+    ]);
+  for (const quien of [eva, norma, rita]) expect(await ofrecidas(quien)).toEqual([]);
+  ahora = new Date('2026-11-27T14:59:59.000Z');
+  expect(await ofrecidas(dora)).toHaveLength(1);
+  ahora = new Date('2026-11-27T15:00:00.000Z');
+  expect(await ofrecidas(dora)).toEqual([]);
 });
 
 test('who directs the site no more sees none, and who directs it withdraws what they asked for as a dentist', async () => {
