@@ -181,6 +181,30 @@ test('a file that is rebuilt keeps the registers, except entries whose checksum 
   rmSync(folder, { recursive: true });
 });
 
+test('a file that is rebuilt ignores entries whose bytes are zeros', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
+  const file = join(folder, 'patients.db');
+  const before = openSqliteReadModels({ file });
+  const written = await before.register('respuestas');
+  for (const key of ['a', 'b', 'c', 'd']) await written.put(key, `valor de ${key}`);
+  await before.close();
+  const bytes = readFileSync(file);
+  // SQLite fills a page from its end: these are the values of c and b, and what is around them.
+  bytes.fill(0, bytes.indexOf('valor de c') - 18, bytes.indexOf('valor de a') - 20);
+  writeFileSync(file, bytes);
+  salvageRegisters(file);
+  const after = openSqliteReadModels({ file });
+  const register = await after.register('respuestas');
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map((key) => register.get(key)))).toEqual([
+    'valor de a',
+    undefined,
+    undefined,
+    'valor de d',
+  ]);
+  await after.close();
+  rmSync(folder, { recursive: true });
+});
+
 test('a commit without documents writes nothing; a killed process begins at the last commit with documents', async () => {
   const { readModels, folder, dispose } = temporary();
   const collection = await readModels.collection(spec);

@@ -16,10 +16,12 @@ const entriesOf = (file: string): readonly Entry[] => {
     db = new DatabaseSync(file, { timeout: 2_000 });
     for (const row of db.prepare('SELECT * FROM registers').iterate()) {
       const { name, key, value, expires, subject, crc = null } = row;
+      // A page of zeros reads as entries that are NULL.
+      if (typeof name !== 'string' || typeof key !== 'string' || typeof value !== 'string') continue;
       const entry: Entry = [
-        String(name),
-        String(key),
-        String(value),
+        name,
+        key,
+        value,
         typeof expires === 'number' ? expires : null,
         typeof subject === 'string' ? subject : null,
       ];
@@ -56,7 +58,8 @@ export const salvageRegisters = (file: string): void => {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     prepareRegisters(db);
     db.exec('BEGIN');
-    const insert = db.prepare('INSERT INTO registers VALUES (?, ?, ?, ?, ?, ?)');
+    // A damaged index can lead to the same page twice.
+    const insert = db.prepare('INSERT OR REPLACE INTO registers VALUES (?, ?, ?, ?, ?, ?)');
     for (const entry of entries) insert.run(...checked(entry));
     db.exec('COMMIT');
   } finally {
