@@ -4,6 +4,7 @@
  * what was written, what everybody reads, and the sums. A life repeats by its seed: `VIDA=7 npm run faults -- vidas 1`.
  */
 import { randomInt } from 'node:crypto';
+import { inspect } from 'node:util';
 import type { Fault } from './fault.ts';
 import { Unexpected } from './kill/outside.ts';
 import { killAll } from './kill/processes.ts';
@@ -12,12 +13,6 @@ import { vivir } from './vidas/vida.ts';
 
 /** A page of seeds, so that two runs seldom live the same. */
 const SEMILLAS = 1_000_000;
-
-/** With its cause: 'fetch failed' alone does not say whether the process or a connection ended. */
-const enPalabras = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-};
 
 export const fault: Fault = {
   title: 'lives of a chain: shared, revoked, transferred, killed',
@@ -31,7 +26,7 @@ export const fault: Fault = {
         await using folder = await tempFolder('vida');
         const semilla = primera + round;
         const vivida = await vivir(semilla, folder.path, cache.path).catch((error: unknown) => {
-          throw new Unexpected(`life ${semilla}: ${enPalabras(error)}`);
+          throw new Unexpected(`life ${semilla}: ${inspect(error)}`);
         });
         preguntas += vivida.preguntas;
         eventos += vivida.eventos;

@@ -8,7 +8,7 @@ import type { Acto, Elenco } from './elegir.ts';
 import { mirarAtras } from './historia.ts';
 import type { Persona } from './modelo.ts';
 import { type Palabras, palabrasDe } from './palabras.ts';
-import { Practica } from './practica.ts';
+import { Practica, type Respuesta } from './practica.ts';
 import { preguntarTodo } from './preguntas.ts';
 import { compararQuienes } from './quienes.ts';
 import { compararSumas } from './sumas.ts';
@@ -68,14 +68,21 @@ const fundar = async (practica: Practica, azar: Azar): Promise<readonly Persona[
   return personas;
 };
 
-/** Undefined: the connection broke before an answer. */
-const hacer = async ({ practica, palabras }: Vida, acto: Acto, key: string, nuevas: Palabras | undefined) => {
-  const respuesta = await practica.pedir({ ...acto, key }).catch((error: unknown) => {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  });
-  if (nuevas && respuesta?.status === 201) palabras.set(idOf(respuesta), nuevas);
+/** @throws Unexpected for 5xx, another error when the connection breaks */
+const hacer = async (
+  { practica, palabras }: Vida,
+  acto: Acto,
+  key: string,
+  nuevas: Palabras | undefined,
+): Promise<Respuesta> => {
+  const respuesta = await practica.pedir({ ...acto, key });
+  if (nuevas && respuesta.status === 201) palabras.set(idOf(respuesta), nuevas);
   return respuesta;
+};
+
+/** A kill breaks connections. Without a kill, a broken connection is a defect. */
+const sinRespuesta = (error: unknown): undefined => {
+  if (error instanceof Unexpected) throw error;
 };
 
 /** Acts at the same moment; those that a kill left without an answer are repeated with their key. */
@@ -89,12 +96,14 @@ const actuar = async (vida: Vida, muere: boolean): Promise<void> => {
     return { acto, key: uuidDe(azar), nuevas: usadas };
   });
   const haciendo = actos.map(({ acto, key, nuevas }) => hacer(vida, acto, key, nuevas));
-  if (muere) {
-    await pause(azar.menorQue(HASTA_MS));
-    await practica.matar();
+  if (!muere) {
+    await Promise.all(haciendo);
+    return;
   }
-  const respuestas = await Promise.all(haciendo);
-  if (!muere) return;
+  const contestados = haciendo.map((uno) => uno.catch(sinRespuesta));
+  await pause(azar.menorQue(HASTA_MS));
+  await practica.matar();
+  const respuestas = await Promise.all(contestados);
   await practica.empezar();
   for (const [n, { acto, key, nuevas }] of actos.entries())
     if (respuestas[n] === undefined) await hacer(vida, acto, key, nuevas);
