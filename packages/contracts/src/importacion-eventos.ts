@@ -13,7 +13,9 @@ const mapeo = z.partialRecord(claveDe(DESTINOS), cantidad);
 export const importacionEventos = defineEvents({
   /** A file was read and its rows were stored. Nothing else was written. */
   ImportacionSubida: {
-    version: 1,
+    version: 2,
+    // No older program may read version 2: it would give the pacientes other ids.
+    upcasters: [(data) => ({ ...data, idsEnOrden: false })],
     schema: z.strictObject({
       ...deImportacion,
       formato: z.enum(['csv', 'xlsx']),
@@ -21,6 +23,8 @@ export const importacionEventos = defineEvents({
       /** Digest of the titles of the columns, by which a mapping is remembered. */
       firma: z.string(),
       sugerido: mapeo,
+      /** Whether the ids of the pacientes are in the order of their rows; false in version 1. */
+      idsEnOrden: z.boolean(),
       /** Null once the data of the file were destroyed. */
       archivo: z.strictObject({ nombre: z.string(), columnas: z.array(z.string()) }).nullable(),
     }),

@@ -1,3 +1,3 @@
 export { buildApp } from '../http/app.ts';
 export { consistency } from '../http/consistency.ts';
-export { seededId } from '../http/idempotency.ts';
+export { orderedId, seededId } from '../http/idempotency.ts';

@@ -91,6 +91,13 @@ export const seededId = ({ at, seed }: Pick<Beginning, 'at' | 'seed'>, n: number
 };
 
 /**
+ * As `seededId`, in the order of `n`: what is stored in this order is next to each other in every index, so that
+ * thousands of documents are written to a few pages instead of one page each.
+ */
+export const orderedId = ({ at, seed }: Pick<Beginning, 'at' | 'seed'>, n: number): string =>
+  v7({ msecs: at.getTime(), seq: n, random: sha256(seed, String(n)).subarray(0, 16) });
+
+/**
  * The request's key, undefined when it has none.
  * @throws Malformed when it is not 1 to 255 visible ASCII characters
  */

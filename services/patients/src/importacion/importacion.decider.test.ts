@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
-import type { ImportacionEvent } from '@odonto/contracts/importacion-eventos';
+import { type ImportacionEvent, importacionEventos } from '@odonto/contracts/importacion-eventos';
 import { specify } from '@odonto/event-kit/specify';
 import { type ImportacionCommand, importaciones } from './importacion.decider.ts';
+import { idDePaciente } from './leidas.ts';
 
 const { given } = specify(importaciones);
 
@@ -11,10 +12,11 @@ const HASTA = '2026-11-22T12:00:00.000Z';
 const RESUMEN = { alta: 1, 'duplicada-en-archivo': 0, 'ya-existe': 0, 'con-error': 0 };
 const CUENTA = { importados: 1, completados: 0, omitidos: 0, revisar: 0, deshacerHasta: HASTA };
 
-const subida: ImportacionEvent = {
+const archivo = { ...data, formato: 'csv', filas: 1, firma: 'f', sugerido: {}, archivo: null } as const;
+const subida = {
   type: 'ImportacionSubida',
-  data: { ...data, formato: 'csv', filas: 1, firma: 'f', sugerido: {}, archivo: null },
-};
+  data: { ...archivo, idsEnOrden: true },
+} as const satisfies ImportacionEvent;
 const analizada: ImportacionEvent = {
   type: 'ImportacionAnalizada',
   data: { ...data, mapeo: { nombre: 0 }, existentes: 'omitir', analisisId: 'a1', resumen: RESUMEN },
@@ -46,8 +48,9 @@ const CONFIRMADA = [...ANALIZADA, confirmada];
 const TERMINADA = [...CONFIRMADA, terminada];
 
 describe('una importación', () => {
-  test('se sube una vez', () =>
-    given([subida]).when({ type: 'SubirImportacion', data: subida.data }).then([]));
+  test('se sube una vez', () => given([]).when({ type: 'SubirImportacion', data: archivo }).then([subida]));
+  test('subida de nuevo sigue siendo una', () =>
+    given([subida]).when({ type: 'SubirImportacion', data: archivo }).then([]));
   test('de otro no existe', () => given([]).when(confirmar).thenRejects('Importación no encontrada'));
   test('se confirma analizada', () => given(ANALIZADA).when(confirmar).then([confirmada]));
   test('no se confirma sin analizar', () =>
@@ -132,4 +135,25 @@ test('las importaciones de un profesional no se estorban', () => {
     .when(cancelar)
     .then([cancelada]);
   expect(importaciones.initialState()).toEqual(new Map());
+});
+
+const idsDe = (idsEnOrden: boolean): readonly string[] =>
+  [0, 1, 2].map((lugar) =>
+    idDePaciente({ id: 'i1', subidaAt: '2026-11-21T12:00:00.000Z', idsEnOrden }, lugar),
+  );
+
+test('los ids de los pacientes siguen el orden de sus filas', () => {
+  const ids = idsDe(true);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('una importación de la versión 1 conserva los ids de sus pacientes', () => {
+  const paso = importacionEventos.ImportacionSubida.upcasters?.[0];
+  expect(paso?.(archivo)).toEqual({ ...archivo, idsEnOrden: false });
+  expect(idsDe(false)).toEqual([
+    '01a1fdfa-4600-7f69-837a-1e95aec43156',
+    '01a1fdfa-4600-7247-9528-66f6e3e37be9',
+    '01a1fdfa-4600-7008-8362-76aa15986240',
+  ]);
 });

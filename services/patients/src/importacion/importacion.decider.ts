@@ -13,7 +13,7 @@ type De<Type extends string, Data extends object = object> = Command<
 >;
 
 export type ImportacionCommand =
-  | De<'SubirImportacion', DatosDe<'ImportacionSubida'>>
+  | De<'SubirImportacion', Omit<DatosDe<'ImportacionSubida'>, 'idsEnOrden'>>
   | De<'AnalizarImportacion', DatosDe<'ImportacionAnalizada'>>
   | De<'ConfirmarImportacion'>
   | De<'TerminarImportacion', DatosDe<'ImportacionTerminada'>>
@@ -66,7 +66,8 @@ const decide = (command: ImportacionCommand, estado: EstadoDeImportaciones): Imp
   const { type, data } = command;
   const { profesionalId, importacionId } = data;
   const una = estado.get(importacionId);
-  if (type === 'SubirImportacion') return una ? [] : [{ type: 'ImportacionSubida', data }];
+  if (type === 'SubirImportacion')
+    return una ? [] : [{ type: 'ImportacionSubida', data: { ...data, idsEnOrden: true } }];
   if (una === undefined) throw importacionNoEncontrada();
   const sola = { profesionalId, importacionId };
   switch (type) {

@@ -10,6 +10,8 @@ export interface FoldedImport {
   readonly estado: EstadoDeImportacion;
   readonly formato: 'csv' | 'xlsx';
   readonly filas: number;
+  /** See `ImportacionSubida`. */
+  readonly idsEnOrden: boolean;
   readonly firma: string;
   readonly mapeo: Mapeo;
   readonly existentes: ModoDeExistentes;
@@ -36,7 +38,7 @@ const con = (una: FoldedImport | undefined, cambio: Cambio): FoldedImport | null
 
 export const importaciones = streamProjection<FoldedImport, ImportacionEvent>({
   name: 'importaciones',
-  version: 1,
+  version: 2,
   indexes: [['pendiente'], ['conDatos', 'subidaAt'], ['profesionalId', 'conDatos']],
   id: ({ data }) => data.importacionId,
   keys: ({ profesionalId, estado, conDatos, subidaAt }) => ({
@@ -53,6 +55,7 @@ export const importaciones = streamProjection<FoldedImport, ImportacionEvent>({
       estado: 'subida',
       formato: data.formato,
       filas: data.filas,
+      idsEnOrden: data.idsEnOrden,
       firma: data.firma,
       mapeo: data.sugerido,
       existentes: 'omitir',

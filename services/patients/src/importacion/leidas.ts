@@ -11,7 +11,7 @@ import type { ImportacionEvent } from '@odonto/contracts/importacion-eventos';
 import type { EventLog, LoggedEvent } from '@odonto/event-kit/event-log';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import type { Persona } from '@odonto/practice/acceso';
-import { seededId } from '@odonto/service-kit/app';
+import { orderedId, seededId } from '@odonto/service-kit/app';
 import { importacionNoEncontrada } from './importacion.decider.ts';
 import { type FoldedImport, importaciones } from './importacion.projection.ts';
 
@@ -19,9 +19,9 @@ export const streamDe = (profesionalId: string): string => `importaciones-${prof
 
 /** The id of the paciente of a row, by its place in the file: the same in every run. */
 export const idDePaciente = (
-  { id, subidaAt }: Pick<FoldedImport, 'id' | 'subidaAt'>,
+  { id, subidaAt, idsEnOrden }: Pick<FoldedImport, 'id' | 'subidaAt' | 'idsEnOrden'>,
   lugar: number,
-): string => seededId({ at: new Date(subidaAt), seed: id }, lugar);
+): string => (idsEnOrden ? orderedId : seededId)({ at: new Date(subidaAt), seed: id }, lugar);
 
 /** What commands of an import are known by in the log. */
 export const solicitudDe = (importacionId: string): string => `importacion-${importacionId}`;
