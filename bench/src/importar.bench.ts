@@ -14,7 +14,7 @@ import { median } from './harness/rounds.ts';
 const FILAS = 10_000;
 const MAS_FILAS = 50_000;
 const ROUNDS = 3;
-const PEDIDOS = 200;
+const PEDIDOS = 1_000;
 const MB = 1_000_000;
 
 const NOTES = `The whole application as \`npm start\` runs it, gateway and services in one process. _Import_: from the confirmation of

@@ -9,7 +9,8 @@ import { archivoRechazado } from './archivo/rechazo.ts';
 
 export interface Recibido {
   readonly nombre: string;
-  readonly bytes: ArrayBuffer;
+  /** In memory of their own, so that they can be moved to a thread. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 interface Formulario {
@@ -23,15 +24,10 @@ const MAX_NOMBRE_DE_ARCHIVO = 200;
 const noEsFormulario = () =>
   new Malformed([{ field: 'archivo', message: 'El cuerpo de la solicitud no es un formulario válido' }]);
 
-/** In memory of their own, so that they can be moved to a thread. */
-const juntos = (trozos: readonly Uint8Array[]): ArrayBuffer => {
-  const bytes = new Uint8Array(trozos.reduce((suma, { byteLength }) => suma + byteLength, 0));
-  let lugar = 0;
-  for (const trozo of trozos) {
-    bytes.set(trozo, lugar);
-    lugar += trozo.byteLength;
-  }
-  return bytes.buffer;
+/** Memory for a file of this form. The system gives a page of it when something is written there. */
+const memoriaPara = ({ 'content-length': bytes }: Formulario['headers']): Uint8Array<ArrayBuffer> => {
+  const anunciados = Number(bytes ?? MAX_IMPORTACION_BYTES);
+  return new Uint8Array(Math.min(anunciados, MAX_IMPORTACION_BYTES));
 };
 
 const parser = (headers: Formulario['headers']): busboy.Busboy => {
@@ -52,7 +48,9 @@ const parser = (headers: Formulario['headers']): busboy.Busboy => {
  */
 export const recibirArchivo = async ({ stream, headers, signal }: Formulario): Promise<Recibido> => {
   const form = parser(headers);
-  const trozos: Uint8Array[] = [];
+  // Filled as the file arrives: a copy of the whole file at the end would hold up other requests.
+  const memoria = memoriaPara(headers);
+  let largo = 0;
   let nombre: string | undefined;
   let grande = false;
   form.on('file', (_, file, { filename }) => {
@@ -60,7 +58,10 @@ export const recibirArchivo = async ({ stream, headers, signal }: Formulario): P
     file.once('limit', () => {
       grande = true;
     });
-    file.on('data', (trozo: Uint8Array) => trozos.push(trozo));
+    file.on('data', (trozo: Uint8Array) => {
+      memoria.set(trozo, largo);
+      largo += trozo.byteLength;
+    });
   });
   try {
     await pipeline(stream, form, { signal });
@@ -69,5 +70,5 @@ export const recibirArchivo = async ({ stream, headers, signal }: Formulario): P
   }
   if (grande) throw archivoRechazado('grande');
   if (nombre === undefined) throw new Malformed([{ field: 'archivo', message: MENSAJES.sinArchivo }]);
-  return { nombre, bytes: juntos(trozos) };
+  return { nombre, bytes: memoria.subarray(0, largo) };
 };

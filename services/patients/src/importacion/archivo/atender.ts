@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { respuestaDeError, type RespuestaDeHilo } from './hilo.ts';
 
 // On Linux this is the priority of the thread alone: the event loop goes first where cores are few.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const contestar = (mensaje: RespuestaDeHilo): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

@@ -6,7 +6,7 @@ import { type Encabezado, type Fila, FILAS_POR_PARTE, filasDe } from './filas.ts
 import { ArchivoRechazado } from './rechazo.ts';
 import { esZip, registrosDeXlsx } from './xlsx.ts';
 
-const bytes = new Uint8Array(workerData as ArrayBuffer);
+const bytes = workerData as Uint8Array<ArrayBuffer>;
 const formato = esZip(bytes) ? 'xlsx' : 'csv';
 const filas = filasDe(formato === 'xlsx' ? registrosDeXlsx(bytes) : registrosDeCsv(bytes));
 

@@ -12,12 +12,12 @@ export interface Leido extends Empezado {
  * @throws Failure 400 or 413 when the file is refused
  */
 export const leerArchivo = async (
-  bytes: ArrayBuffer,
+  bytes: Uint8Array<ArrayBuffer>,
   guardar: (n: number, json: Uint8Array) => Promise<void>,
 ): Promise<Leido> => {
   await using lector = hilo(new URL('./lector.worker.ts', import.meta.url), {
     workerData: bytes,
-    transfer: [bytes],
+    transfer: [bytes.buffer],
   });
   const empezado = await lector.pedir<Empezado>('empezar');
   let filas = 0;
