@@ -61,15 +61,22 @@ export const sqliteCollection = (
     return row === undefined ? undefined : stored(row);
   };
 
+  const many = () =>
+    statements(
+      `SELECT d.id, d.body, d.position FROM json_each(?) AS wanted JOIN ${table} AS d ON d.id = wanted.value`,
+      true,
+    );
+
   const getMany: Collection['getMany'] = (ids) =>
-    guarded(db, () => {
-      const documents = new Map<string, StoredDocument>();
-      for (const id of ids) {
-        const document = get(id);
-        if (document !== undefined) documents.set(id, document);
-      }
-      return documents;
-    });
+    guarded(
+      db,
+      () =>
+        new Map(
+          many()
+            .all(JSON.stringify([...ids]))
+            .map((row) => [String(row['id']), stored(row)]),
+        ),
+    );
 
   const find: Collection['find'] = (query) =>
     guarded(db, () => {
