@@ -176,6 +176,14 @@ journey('con el teclado se lleva un turno a otro sillón, y el foco va con él',
   await page.keyboard.press('Space');
   for (const tecla of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(tecla);
   await agenda.anuncio(`Agendada ${dia(3)}, 0: Sillón 2, 09:10 a 09:40`).waitFor();
+  for (const width of [1366, 1100]) {
+    await page.setViewportSize({ width, height: 768 });
+    // In the frame after the new size, and not with the next rendering.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    const [llevada, libre] = [await agenda.llevada.boundingBox(), await agenda.punto(1, 2, '09:10')];
+    expect((llevada?.x ?? 0) + (llevada?.width ?? 0) / 2).toBeCloseTo(libre.x, -1);
+    expect(llevada?.y).toBeCloseTo(libre.y, -1);
+  }
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await eventually(

@@ -25,6 +25,8 @@ export const agendaPage = (page: Page) => {
         y: caja.y + ((minutos(hora) - 8 * 60) / (12 * 60)) * caja.height,
       };
     },
+    /** The card that is held over the board. */
+    llevada: tablero.locator('[class*="__mano"]'),
     form: page.getByRole('form', { name: 'Agendar turno' }),
     panel: page.getByRole('region', { name: 'Turno', exact: true }),
     boton: (nombre: string) => page.getByRole('button', { name: nombre, exact: true }),

@@ -44,7 +44,7 @@ export const Fondo = ({ columnas, visibles, comienzo, onLibre }: FondoProps) => 
         if (lugar) onLibre?.(lugar.columna, lugar.hora);
       }}
     >
-      {columnas.map((columna, n) => (
+      {columnas.map((columna) => (
         <div key={columna.id} className={styles.columna}>
           {columna.cerrado.map(({ desde, hasta }) => (
             <span
@@ -53,16 +53,21 @@ export const Fondo = ({ columnas, visibles, comienzo, onLibre }: FondoProps) => 
               style={{ '--desde': desde - visibles.desde, '--dura': hasta - desde } as CSSProperties}
             />
           ))}
-          {apuntado?.columna === n && (
-            <span
-              className={styles.apuntado}
-              style={{ '--desde': minutos(apuntado.hora) - visibles.desde } as CSSProperties}
-            >
-              + {apuntado.hora}
-            </span>
-          )}
         </div>
       ))}
+      {apuntado && (
+        <span
+          className={styles.apuntado}
+          style={
+            {
+              '--columna': apuntado.columna,
+              '--desde': minutos(apuntado.hora) - visibles.desde,
+            } as CSSProperties
+          }
+        >
+          + {apuntado.hora}
+        </span>
+      )}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { useObservable } from '@odonto/mfe-kit';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { debounceTime, distinctUntilChanged, map } from 'rxjs';
+import type { Tramo } from '../calendario/horario.ts';
 import type { Columna } from './columnas.ts';
 import { horasDe, nombreDe } from './cita.ts';
 import type { Lugar } from './lugar.ts';
@@ -14,7 +15,8 @@ interface EnManoProps {
   readonly tomada: Tomada;
   readonly cita: TurnoDeSucursal;
   readonly color: string | undefined;
-  readonly inicio: number;
+  readonly columnas: number;
+  readonly visibles: Tramo;
   /** Whether it would overlap another appointment there. */
   readonly choca: (lugar: Lugar) => boolean;
 }
@@ -31,12 +33,18 @@ interface Partes {
  */
 const useAlli = (
   { mano, hora }: Partes,
-  { tomada: { lugar$ }, inicio, choca }: Pick<EnManoProps, 'tomada' | 'inicio' | 'choca'>,
+  { tomada: { lugar$ }, columnas, visibles, choca }: Omit<EnManoProps, 'cita' | 'color'>,
 ): void => {
   const animacion = useRef<Animation>(undefined);
   useLayoutEffect(() => {
-    const mover = (transform: string): void => {
-      if (!mano.current || !('animate' in mano.current)) return;
+    const tablero = mano.current?.parentElement;
+    // In pixels: Chromium resolves a calc() of a keyframe in a millisecond.
+    const mover = ({ columna, desde }: Lugar): void => {
+      if (!tablero || !mano.current || !('animate' in mano.current)) return;
+      const { width, height } = tablero.getBoundingClientRect();
+      const x = (columna * width) / columnas + 3;
+      const y = ((desde - visibles.desde) * height) / (visibles.hasta - visibles.desde);
+      const transform = `translate(${x}px, ${y}px)`;
       const keyframes = { transform: [transform, transform] };
       if (animacion.current?.effect instanceof KeyframeEffect)
         animacion.current.effect.setKeyframes(keyframes);
@@ -45,20 +53,27 @@ const useAlli = (
         animacion.current.pause();
       }
     };
+    let ultimo: Lugar | undefined;
     const llevada = lugar$.subscribe((lugar) => {
-      const { columna, desde, duracion } = lugar;
-      mover(`translate(calc(${columna} * (100% + 6px) + 3px), calc(${desde - inicio} * var(--minuto)))`);
+      const { desde, duracion } = lugar;
+      ultimo = lugar;
+      mover(lugar);
       mano.current?.toggleAttribute('data-choca', choca(lugar));
       // A new text node would make Chromium compute the styles of the whole page again (docs/adr/0291).
       if (hora.current?.firstChild)
         hora.current.firstChild.nodeValue = horasDe({ desde, hasta: desde + duracion });
     });
-    return () => llevada.unsubscribe();
-  }, [mano, hora, lugar$, inicio, choca]);
+    const medida = new ResizeObserver(() => ultimo && mover(ultimo));
+    if (tablero) medida.observe(tablero);
+    return () => {
+      llevada.unsubscribe();
+      medida.disconnect();
+    };
+  }, [mano, hora, lugar$, columnas, visibles, choca]);
 };
 
 /** The held card, drawn above the board at the place where a drop would leave it. */
-export const EnMano = ({ tomada, cita, color, inicio, choca }: EnManoProps) => {
+export const EnMano = ({ tomada, cita, color, columnas, visibles, choca }: EnManoProps) => {
   const { lugar$, origen, por } = tomada;
   const duracion$ = useMemo(
     () =>
@@ -70,7 +85,7 @@ export const EnMano = ({ tomada, cita, color, inicio, choca }: EnManoProps) => {
   );
   const duracion = useObservable(duracion$, origen.duracion);
   const [mano, hora] = [useRef<HTMLDivElement>(null), useRef<HTMLSpanElement>(null)];
-  useAlli({ mano, hora }, { tomada, inicio, choca });
+  useAlli({ mano, hora }, { tomada, columnas, visibles, choca });
   const lineas = lineasDe(duracion);
   return (
     <div className={styles.velo} data-arrastra={por === 'puntero' || undefined} aria-hidden>

@@ -100,19 +100,20 @@ const chocaEn = (ubicadas: readonly Ubicada[], id: string, aqui: Lugar): boolean
 const ocupanEn = (ubicadas: readonly Ubicada[], n: number): TurnoDeSucursal[] =>
   ubicadas.filter(({ lugar, cita }) => lugar.columna === n && ocupa(cita)).map(({ cita }) => cita);
 
-interface AlzadaProps extends Pick<TableroProps, 'visibles' | 'colores'> {
+interface AlzadaProps extends Pick<TableroProps, 'columnas' | 'visibles' | 'colores'> {
   readonly tomada: Tomada;
   readonly cita: TurnoDeSucursal;
   readonly ubicadas: readonly Ubicada[];
 }
 
 /** The appointment that was taken, among the others. */
-const Alzada = ({ tomada, cita, ubicadas, visibles, colores }: AlzadaProps) => (
+const Alzada = ({ tomada, cita, ubicadas, columnas, visibles, colores }: AlzadaProps) => (
   <EnMano
     tomada={tomada}
     cita={cita}
     color={colorDe(colores, cita)}
-    inicio={visibles.desde}
+    columnas={columnas.length}
+    visibles={visibles}
     choca={(lugar) => chocaEn(ubicadas, cita.id, lugar)}
   />
 );
