@@ -24,10 +24,23 @@ const MAX_NOMBRE_DE_ARCHIVO = 200;
 const noEsFormulario = () =>
   new Malformed([{ field: 'archivo', message: 'El cuerpo de la solicitud no es un formulario válido' }]);
 
-/** Memory for a file of this form. The system gives a page of it when something is written there. */
-const memoriaPara = ({ 'content-length': bytes }: Formulario['headers']): Uint8Array<ArrayBuffer> => {
-  const anunciados = Number(bytes ?? MAX_IMPORTACION_BYTES);
-  return new Uint8Array(Math.min(anunciados, MAX_IMPORTACION_BYTES));
+/** Bytes by which the memory of a file grows. */
+const TRAMO = 1_048_576;
+
+/** Memory that grows while a file arrives. It is never copied, because a copy of 20 MB would hold up other requests. */
+const memoriaQueCrece = () => {
+  const memoria = new ArrayBuffer(0, { maxByteLength: MAX_IMPORTACION_BYTES });
+  const bytes = new Uint8Array(memoria);
+  let largo = 0;
+  return {
+    agregar: (trozo: Uint8Array): void => {
+      const hasta = largo + trozo.byteLength;
+      if (hasta > memoria.byteLength) memoria.resize(Math.min(hasta + TRAMO, MAX_IMPORTACION_BYTES));
+      bytes.set(trozo, largo);
+      largo = hasta;
+    },
+    bytes: () => bytes.subarray(0, largo),
+  };
 };
 
 const parser = (headers: Formulario['headers']): busboy.Busboy => {
@@ -48,9 +61,7 @@ const parser = (headers: Formulario['headers']): busboy.Busboy => {
  */
 export const recibirArchivo = async ({ stream, headers, signal }: Formulario): Promise<Recibido> => {
   const form = parser(headers);
-  // Filled as the file arrives: a copy of the whole file at the end would hold up other requests.
-  const memoria = memoriaPara(headers);
-  let largo = 0;
+  const memoria = memoriaQueCrece();
   let nombre: string | undefined;
   let grande = false;
   form.on('file', (_, file, { filename }) => {
@@ -58,10 +69,7 @@ export const recibirArchivo = async ({ stream, headers, signal }: Formulario): P
     file.once('limit', () => {
       grande = true;
     });
-    file.on('data', (trozo: Uint8Array) => {
-      memoria.set(trozo, largo);
-      largo += trozo.byteLength;
-    });
+    file.on('data', memoria.agregar);
   });
   try {
     await pipeline(stream, form, { signal });
@@ -70,5 +78,5 @@ export const recibirArchivo = async ({ stream, headers, signal }: Formulario): P
   }
   if (grande) throw archivoRechazado('grande');
   if (nombre === undefined) throw new Malformed([{ field: 'archivo', message: MENSAJES.sinArchivo }]);
-  return { nombre, bytes: memoria.subarray(0, largo) };
+  return { nombre, bytes: memoria.bytes() };
 };
