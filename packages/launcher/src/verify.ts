@@ -1,13 +1,27 @@
 /**
- * `npm run verify`, in a minute and a half: `npm test` without the build, the browser, the servers and the slow suites.
+ * `npm run verify`, in a minute and a half: types, lint, format, the checks of the whole repository, and the unit tests
+ * that the changes since `main` reach. `npm test` runs everything.
  */
+import { globSync } from 'node:fs';
 import { runCommand, STATIC_CHECKS } from './checks/command.ts';
-import { conclude, NONE, ONE_FAILED, runJest } from './checks/jest.ts';
+import { leftMain } from './checks/content.ts';
+import { conclude, NONE, ONE_FAILED, runJest, testsReached } from './checks/jest.ts';
 import { SLOW } from './checks/slow.ts';
+import { ROOT } from './root.ts';
 
+/** They read files that they do not import: the architecture, the documents, the glossary. */
+const WHOLE = 'packages/launcher/src/**/*.test.ts';
+
+const isSlow = new RegExp(`${SLOW.join('|')}|\\.long\\.test\\.ts$`);
+const since = leftMain(ROOT) ?? 'HEAD';
+const reached = testsReached(['unit', 'dom'], since);
+const suites = [...new Set([...reached, ...globSync(WHOLE, { cwd: ROOT })])].filter(
+  (file) => !isSlow.test(file),
+);
+console.log(`Changes since ${since.slice(0, 8)} reach ${reached.length} suites`);
 const [counts, ...checks] = await Promise.all([
-  runJest(['unit', 'dom'], ['--testPathPatterns', `^(?!.*(${SLOW.join('|')}))`]),
+  runJest(['unit', 'dom'], ['--runTestsByPath', ...suites]),
   ...STATIC_CHECKS.map(runCommand),
 ]);
-console.log(`Left to npm test: the suites of ${SLOW.join(', ')}`);
+console.log('Left to npm test: the suites that no change reaches, and the slow ones of checks/slow.ts');
 conclude([...checks.map((ok) => (ok ? NONE : ONE_FAILED)), counts]);

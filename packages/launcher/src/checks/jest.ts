@@ -1,4 +1,5 @@
 /** Runs Jest and reads its real counts. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
@@ -114,6 +115,33 @@ interface Run {
   readonly suites: readonly Suite[];
 }
 
+/** Jest as this repository runs it, with these projects of jest.config.mjs. */
+const jest = (projects: readonly string[]): readonly [string, ...string[]] => [
+  process.execPath,
+  '--experimental-vm-modules',
+  '--no-warnings',
+  join(ROOT, 'node_modules/jest/bin/jest.js'),
+  '--selectProjects',
+  ...projects,
+];
+
+/**
+ * The files of tests that an import leads from to a file that differs from a commit, directly or through others.
+ * @returns their paths from the root
+ */
+export const testsReached = (projects: readonly string[], since: string): readonly string[] => {
+  const [program, ...args] = [...jest(projects), '--listTests', '--json', `--changedSince=${since}`];
+  const json = execFileSync(program ?? '', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return z
+    .array(z.string())
+    .parse(JSON.parse(json))
+    .map((file) => relative(ROOT, file));
+};
+
 const run = async (
   called: string,
   projects: readonly string[],
@@ -127,12 +155,7 @@ const run = async (
   const ok = await runCommand({
     name: called,
     run: [
-      process.execPath,
-      '--experimental-vm-modules',
-      '--no-warnings',
-      join(ROOT, 'node_modules/jest/bin/jest.js'),
-      '--selectProjects',
-      ...projects,
+      ...jest(projects),
       '--json',
       // The counts are what jest wrote; a handle that a failed test left open must not keep CI waiting.
       '--forceExit',
