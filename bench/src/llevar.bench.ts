@@ -31,8 +31,8 @@ turn, ${OTHERS} at rest, and for as long as the export of ${many} pacientes runs
 const photo = (): Promise<Buffer> =>
   sharp({
     create: {
-      width: 1200,
-      height: 900,
+      width: 1440,
+      height: 1080,
       channels: 3,
       background: '#888',
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
