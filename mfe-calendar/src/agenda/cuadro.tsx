@@ -55,6 +55,7 @@ export const Cuadro = ({
       ref={cuadro}
       className={styles.citas}
       aria-label="Turnos"
+      data-arrastra={tomada?.por === 'puntero' || undefined}
       onClick={pulsar}
       onPointerDown={bajar}
       {...teclas.props}

@@ -74,7 +74,7 @@ const useAlli = (
 
 /** The held card, drawn above the board at the place where a drop would leave it. */
 export const EnMano = ({ tomada, cita, color, columnas, visibles, choca }: EnManoProps) => {
-  const { lugar$, origen, por } = tomada;
+  const { lugar$, origen } = tomada;
   const duracion$ = useMemo(
     () =>
       lugar$.pipe(
@@ -88,7 +88,7 @@ export const EnMano = ({ tomada, cita, color, columnas, visibles, choca }: EnMan
   useAlli({ mano, hora }, { tomada, columnas, visibles, choca });
   const lineas = lineasDe(duracion);
   return (
-    <div className={styles.velo} data-arrastra={por === 'puntero' || undefined} aria-hidden>
+    <div className={styles.velo} aria-hidden>
       <div ref={mano} className={styles.mano} style={{ height: `max(13px, ${duracion} * var(--minuto))` }}>
         <div className={styles.tarjeta} style={tinte(color)} data-lineas={lineas}>
           <Cara

@@ -83,6 +83,8 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
   };
   const tomar = () => {
     tomada = true;
+    // Chromium looks for what is below a pointer at each move, unless an element has captured it.
+    if ('setPointerCapture' in cuadro) cuadro.setPointerCapture(primero.pointerId);
     onTomar();
     if (conDedo) navigator.vibrate?.(12);
   };
