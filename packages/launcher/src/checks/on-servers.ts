@@ -1,4 +1,5 @@
 /** Runs the journeys, and again the tests of the whole application, on servers instead of the data folder. */
+import { availableParallelism } from 'node:os';
 import { missingPrograms } from '@odonto/event-kit/test-servers';
 import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
 
@@ -54,8 +55,8 @@ export const testApiOnServers = (where: Where): Promise<Counts> =>
   runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], where);
 
 /** Without a Chromium each journey is skipped, and its line names where it was searched. */
-const play = (journeys: string, where?: Where): Promise<Counts> =>
-  runJest(['e2e'], ['--verbose', '--testPathPatterns', journeys], where);
+const play = (journeys: string, where?: Where, ...args: readonly string[]): Promise<Counts> =>
+  runJest(['e2e'], ['--verbose', '--testPathPatterns', journeys, ...args], where);
 
 export const playSome = (): Promise<Counts> => play(only(IN_EVERY_RUN));
 
@@ -69,6 +70,13 @@ export const playScreens = (): Promise<Counts> => play(only(SCREENS), { name: 'o
 export const playSomeOnServers = (where: Where): Promise<Counts> =>
   play(only(IN_EVERY_RUN_ON_SERVERS), where);
 
-/** A long part. */
+/**
+ * A long part. One suite for each core: each has an application and a browser, and all of them share one FerretDB. With
+ * more, reads miss their limit of time and are answered 503.
+ */
 export const playOthersOnServers = (where: Where): Promise<Counts> =>
-  play(allBut(SCREENS, NEVER_ON_SERVERS, IN_EVERY_RUN_ON_SERVERS), where);
+  play(
+    allBut(SCREENS, NEVER_ON_SERVERS, IN_EVERY_RUN_ON_SERVERS),
+    where,
+    `--maxWorkers=${availableParallelism()}`,
+  );
