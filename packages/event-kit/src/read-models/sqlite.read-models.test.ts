@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { StoreUnavailable } from '../event-store/port.ts';
@@ -201,6 +202,21 @@ test('a file that is rebuilt ignores entries whose bytes are zeros', async () =>
     undefined,
     'valor de d',
   ]);
+  await after.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a file that is rebuilt keeps an entry once that a damaged index reads twice', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
+  const file = join(folder, 'patients.db');
+  const damaged = new DatabaseSync(file);
+  damaged.exec('CREATE TABLE registers (name, key, value, expires, subject)');
+  for (let n = 0; n < 2; n += 1)
+    damaged.exec("INSERT INTO registers VALUES ('respuestas', 'a', 'valor', NULL, NULL)");
+  damaged.close();
+  salvageRegisters(file);
+  const after = openSqliteReadModels({ file });
+  expect(await (await after.register('respuestas')).get('a')).toBe('valor');
   await after.close();
   rmSync(folder, { recursive: true });
 });

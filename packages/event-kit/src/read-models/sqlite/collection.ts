@@ -73,7 +73,7 @@ export const sqliteCollection = (
       () =>
         new Map(
           many()
-            .all(JSON.stringify([...ids]))
+            .all(JSON.stringify(ids))
             .map((row) => [String(row['id']), stored(row)]),
         ),
     );
