@@ -100,10 +100,14 @@ const actuar = async (vida: Vida, muere: boolean): Promise<void> => {
     await Promise.all(haciendo);
     return;
   }
-  const contestados = haciendo.map((uno) => uno.catch(sinRespuesta));
-  await pause(azar.menorQue(HASTA_MS));
-  await practica.matar();
-  const respuestas = await Promise.all(contestados);
+  const matar = async (): Promise<void> => {
+    await pause(azar.menorQue(HASTA_MS));
+    await practica.matar();
+  };
+  const [respuestas] = await Promise.all([
+    Promise.all(haciendo.map((uno) => uno.catch(sinRespuesta))),
+    matar(),
+  ]);
   await practica.empezar();
   for (const [n, { acto, key, nuevas }] of actos.entries())
     if (respuestas[n] === undefined) await hacer(vida, acto, key, nuevas);
