@@ -126,12 +126,12 @@ const jest = (projects: readonly string[]): readonly [string, ...string[]] => [
 ];
 
 /**
- * The files of tests that an import leads from to a file that differs from a commit, directly or through others.
+ * The tests that import, directly or through others, a file that differs from a commit.
  * @returns their paths from the root
  */
 export const testsReached = (projects: readonly string[], since: string): readonly string[] => {
-  const [program, ...args] = [...jest(projects), '--listTests', '--json', `--changedSince=${since}`];
-  const json = execFileSync(program ?? '', args, {
+  const [program, ...args] = jest(projects);
+  const json = execFileSync(program, [...args, '--listTests', '--json', `--changedSince=${since}`], {
     cwd: ROOT,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -91,8 +91,8 @@ export const seededId = ({ at, seed }: Pick<Beginning, 'at' | 'seed'>, n: number
 };
 
 /**
- * As `seededId`, in the order of `n`: what is stored in this order is next to each other in every index, so that
- * thousands of documents are written to a few pages instead of one page each.
+ * As `seededId`, but the ids are in the order of `n`, which is below 2^32. Documents that are written in this order share
+ * the pages of an index on ids. Random ids touch a page each.
  */
 export const orderedId = ({ at, seed }: Pick<Beginning, 'at' | 'seed'>, n: number): string =>
   v7({ msecs: at.getTime(), seq: n, random: sha256(seed, String(n)).subarray(0, 16) });
