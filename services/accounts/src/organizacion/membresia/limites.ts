@@ -1,7 +1,7 @@
 /** What a director may grant and remove (docs/spec/organization.md#who). Pure. */
 import { type Alcance, type Funcion, type Permiso, permisosDe } from '@odonto/contracts/permisos';
-import type { Derechos, Otorgante } from './membresia.messages.ts';
 import { sinPermiso } from '@odonto/practice/acceso';
+import type { Derechos, Otorgante } from './membresia.messages.ts';
 
 const DE_DIRECTORES: readonly Funcion[] = ['recepcion', 'asistente'];
 
