@@ -3,20 +3,17 @@ import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { useObservable } from '@odonto/mfe-kit';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { debounceTime, distinctUntilChanged, map } from 'rxjs';
-import type { Tramo } from '../calendario/horario.ts';
 import type { Columna } from './columnas.ts';
 import { horasDe, nombreDe } from './cita.ts';
-import type { Lugar } from './lugar.ts';
+import type { Limites, Lugar } from './lugar.ts';
 import styles from './tablero.module.css';
 import { Cara, lineasDe, tinte } from './tarjeta.tsx';
 import type { Tomada } from './use-mudanza.ts';
 
-interface EnManoProps {
+interface EnManoProps extends Limites {
   readonly tomada: Tomada;
   readonly cita: TurnoDeSucursal;
   readonly color: string | undefined;
-  readonly columnas: number;
-  readonly visibles: Tramo;
   /** Whether it would overlap another appointment there. */
   readonly choca: (lugar: Lugar) => boolean;
 }
