@@ -8,6 +8,7 @@ export {
   QueryClientProvider,
   queryOptions,
   QueryErrorResetBoundary,
+  skipToken,
   useInfiniteQuery,
   useIsFetching,
   useMutation,

@@ -20,5 +20,6 @@ export {
   switchMap,
   takeUntil,
   tap,
+  throttleTime,
   timer,
 } from 'rxjs';

@@ -20,7 +20,7 @@ const SHARED: Readonly<Record<string, string>> = {
 };
 
 /** An import of a micro-frontend -> the shared module that replaces it, with only what the kit lists. */
-const STANDS_FOR: Readonly<Record<string, string>> = {
+export const listsInPlaceOf: Readonly<Record<string, string>> = {
   'react-router': '@odonto/mfe-kit/router',
   '@tanstack/react-query': '@odonto/mfe-kit/query',
   rxjs: '@odonto/mfe-kit/rxjs',
@@ -52,7 +52,10 @@ export const provided = (folder: string) =>
 
 /** The shared modules that a micro-frontend takes from the page. */
 export const consumed = (folder: string) => {
-  const names = [...Object.keys(SHARED).map((name) => [name, name] as const), ...Object.entries(STANDS_FOR)];
+  const names = [
+    ...Object.keys(SHARED).map((name) => [name, name] as const),
+    ...Object.entries(listsInPlaceOf),
+  ];
   return Object.fromEntries(
     names.map(([request, shareKey]) => [
       request,

@@ -11,6 +11,7 @@ import { readModule } from './module.ts';
 import { functionsIn, longFunctions } from './functions.ts';
 import { tooLong } from './lengths.ts';
 import { nativeFields } from './native-fields.ts';
+import { notProvided } from './provided.ts';
 import { doors, violations } from './rules.ts';
 import { readSources } from './sources.ts';
 import { unused } from './unused.ts';
@@ -31,6 +32,7 @@ describe('this repository', () => {
     const screens = texts.filter(({ path }) => !path.startsWith('packages/launcher/src/architecture/'));
     expect(nativeFields(screens)).toEqual([]);
   });
+  test('imports in the screens only what the page provides', () => expect(notProvided(sources)).toEqual([]));
   test('imports the kits by their public names', () => expect(doors(sources)).toEqual([]));
   test('was looked at', () => expect(sources.length).toBeGreaterThan(100));
 });
@@ -279,6 +281,26 @@ describe('a central list', () => {
     expect(centralLists([], [], { 'a.ts': 'it was a list' })).toEqual([
       'a.ts needs no reason to list modules any more',
     ]);
+  });
+});
+
+describe('a name that the page does not provide', () => {
+  const list = { path: 'packages/mfe-kit/src/rxjs.ts', imports: [], exports: ['map'] };
+  const missing = (text: string, path = 'mfe-a/src/x.ts') =>
+    notProvided([list, { path, ...readModule(text, false) }]);
+
+  test.each([
+    ["import { map, tap } from 'rxjs';", 'tap'],
+    ["export { tap as toque } from 'rxjs';", 'tap'],
+    ["import * as rx from 'rxjs';", 'all of it'],
+  ])('%s', (text, name) =>
+    expect(missing(text)).toEqual([`mfe-a/src/x.ts imports ${name} of rxjs: add it to ${list.path}`]),
+  );
+  test('is no type, and matters in no test', () => {
+    expect(
+      missing("import { map, type Observable } from 'rxjs'; import type { Subject } from 'rxjs';"),
+    ).toEqual([]);
+    expect(missing("import { tap } from 'rxjs';", 'mfe-a/src/x.test.ts')).toEqual([]);
   });
 });
 

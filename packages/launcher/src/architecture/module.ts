@@ -1,7 +1,7 @@
 /** What a source file imports and exports, as the compiler reads it. */
 import { firstArgument, isNode, listOf, type Node, nodesOf, parse, textOf } from '../syntax/nodes.ts';
 
-/** Names as the imported file has them. */
+/** Names of values, as the imported file has them. */
 export type Names = ReadonlySet<string> | 'all';
 
 export interface Import {
@@ -39,13 +39,15 @@ const onlyTypes = (node: Node): boolean => {
 const namesOf = (node: Node): Names => {
   const specifiers = node['specifiers'];
   if (!Array.isArray(specifiers)) return 'all';
-  const names = listOf(specifiers).map((one) =>
-    one['type'] === 'ImportDefaultSpecifier'
-      ? 'default'
-      : (textOf(one['imported']) ??
-        textOf(one['orig']) ??
-        (one['imported'] === null && textOf(one['local']))),
-  );
+  const names = listOf(specifiers)
+    .filter((one) => one['isTypeOnly'] !== true)
+    .map((one) =>
+      one['type'] === 'ImportDefaultSpecifier'
+        ? 'default'
+        : (textOf(one['imported']) ??
+          textOf(one['orig']) ??
+          (one['imported'] === null && textOf(one['local']))),
+    );
   const known = names.filter((name) => typeof name === 'string');
   return known.length === names.length ? new Set(known) : 'all';
 };

@@ -7,7 +7,8 @@ export interface Rule {
   readonly allows: (source: Source, imported: Resolved) => boolean;
 }
 
-const isTest = (path: string): boolean => /\.(test|e2e|builders|conformance)\.tsx?$|\/testing\//.test(path);
+export const isTest = (path: string): boolean =>
+  /\.(test|e2e|builders|conformance)\.tsx?$|\/testing\//.test(path);
 const isBuiltin = (specifier: string): boolean => specifier.startsWith('node:');
 const isRelative = (specifier: string): boolean => specifier.startsWith('.');
 
