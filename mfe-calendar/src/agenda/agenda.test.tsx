@@ -86,13 +86,13 @@ test('la tarjeta en mano dice a qué hora quedaría, y si allí se superpone con
   const tarjeta = await screen.findByRole('button', { name: /^09:00 Pérez/ });
   act(() => tarjeta.focus());
   await user.keyboard(' ');
-  expect(screen.getByText('09:00 a 09:30').closest('[data-choca]')).toBeNull();
+  expect((await screen.findByText('09:00 a 09:30')).closest('[data-choca]')).toBeNull();
   await user.keyboard('{ArrowDown}{ArrowRight}');
-  expect(screen.getByText('09:05 a 09:35').closest('[data-choca]')).not.toBeNull();
+  expect((await screen.findByText('09:05 a 09:35')).closest('[data-choca]')).not.toBeNull();
   await user.keyboard('{ArrowUp}');
-  expect(screen.getByText('09:00 a 09:30').closest('[data-choca]')).toBeNull();
+  expect((await screen.findByText('09:00 a 09:30')).closest('[data-choca]')).toBeNull();
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-  expect(screen.getByText('09:00 a 09:35').closest('[data-choca]')).not.toBeNull();
+  expect((await screen.findByText('09:00 a 09:35')).closest('[data-choca]')).not.toBeNull();
 });
 
 test('entre profesionales se reasigna, también a otra hora, en un solo pedido', async () => {

@@ -2,7 +2,7 @@
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { useObservable } from '@odonto/mfe-kit';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import { debounceTime, distinctUntilChanged, map } from 'rxjs';
+import { debounceTime, distinctUntilChanged, map, throttleTime } from 'rxjs';
 import type { Columna } from './columnas.ts';
 import { horasDe, nombreDe } from './cita.ts';
 import type { Limites, Lugar } from './lugar.ts';
@@ -23,6 +23,9 @@ interface Partes {
   readonly mano: RefObject<HTMLElement | null>;
   readonly hora: RefObject<HTMLElement | null>;
 }
+
+/** Milliseconds for which the hour of the card stands. Its text takes more of a frame than all else that moves. */
+const LECTURA = 64;
 
 /**
  * Moves the card up to 60 times a second, without rendering. A paused animation holds it in its place, because Chromium
@@ -52,10 +55,12 @@ const useAlli = (
     };
     let ultimo: Lugar | undefined;
     const llevada = lugar$.subscribe((lugar) => {
-      const { desde, duracion } = lugar;
       ultimo = lugar;
       mover(lugar);
       mano.current?.toggleAttribute('data-choca', choca(lugar));
+    });
+    const aLeer$ = lugar$.pipe(throttleTime(LECTURA, undefined, { leading: true, trailing: true }));
+    const leida = aLeer$.subscribe(({ desde, duracion }) => {
       // A new text node would make Chromium compute the styles of the whole page again (docs/adr/0291).
       if (hora.current?.firstChild)
         hora.current.firstChild.nodeValue = horasDe({ desde, hasta: desde + duracion });
@@ -64,6 +69,7 @@ const useAlli = (
     if (tablero) medida.observe(tablero);
     return () => {
       llevada.unsubscribe();
+      leida.unsubscribe();
       medida.disconnect();
     };
   }, [mano, hora, lugar$, columnas, visibles, choca]);
