@@ -247,12 +247,43 @@ test('the file stays byte for byte the same until its log has grown long, and th
   const readModels = openSqliteReadModels({ file, onRewritten });
   const collection = await readModels.collection({ name: 'x', version: 1, keys: [], indexes: [] });
   const body = JSON.stringify('x'.repeat(4_000_000));
-  for (let n = 1n; n <= 10n; n += 1n) {
-    await collection.commit([{ kind: 'put', id: String(n), body, keys: {}, position: n }], n);
-    expect(digests.at(-1)).toBe(hash('sha256', readFileSync(file)));
+  const put = (n: bigint) =>
+    collection.commit([{ kind: 'put', id: String(n), body, keys: {}, position: n }], n);
+  for (let n = 1n; n <= 7n; n += 1n) {
+    await put(n);
+    expect(digests).toEqual([hash('sha256', readFileSync(file))]);
   }
+  for (let n = 8n; n <= 10n; n += 1n) await put(n);
+  await readModels.close();
   expect(digests).toHaveLength(2);
+  expect(digests.at(-1)).toBe(hash('sha256', readFileSync(file)));
   expect(statSync(file).size).toBeGreaterThan(30_000_000);
+  rmSync(folder, { recursive: true });
+});
+
+test('commits and reads go on while the log is written back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-models-'));
+  const file = join(folder, 'patients.db');
+  let rewritten = 0;
+  const readModels = openSqliteReadModels({ file, onRewritten: () => void (rewritten += 1) });
+  const collection = await readModels.collection({ name: 'x', version: 1, keys: [], indexes: [] });
+  const body = JSON.stringify('x'.repeat(4_000_000));
+  const put = (n: bigint) =>
+    collection.commit([{ kind: 'put', id: String(n), body, keys: {}, position: n }], n);
+  for (let n = 1n; n <= 9n; n += 1n) await put(n);
+  expect(rewritten).toBe(1);
+  let last = 9n;
+  while (rewritten === 1) {
+    last += 1n;
+    await put(last);
+    expect((await collection.get(String(last)))?.position).toBe(last);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(statSync(`${file}-wal`).size).toBe(0);
+  const again = new DatabaseSync(file, { readOnly: true });
+  expect(again.prepare('PRAGMA integrity_check').get()?.['integrity_check']).toBe('ok');
+  again.close();
+  expect(await collection.count({})).toBe(Number(last));
   await readModels.close();
   rmSync(folder, { recursive: true });
 });

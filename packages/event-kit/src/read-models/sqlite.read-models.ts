@@ -46,7 +46,8 @@ export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadMode
   const db = open(options);
   if (isNew) onRewritten(file);
   const mapping = mappingOf(db, mappedBytes);
-  const onCommitted = keepLogShort(db, file, () => onRewritten(file));
+  const log = keepLogShort(db, file, () => onRewritten(file));
+  const onCommitted = log.committed;
   const collections = catalogue(db, () => onCommitted());
   const scrubbing = scrubber(db, () => onRewritten(file));
   const opened = new Map<string, Collection>();
@@ -101,6 +102,8 @@ export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadMode
     close: async () => {
       if (!db.isOpen) return;
       collections.close();
+      await log.close();
+      if (!db.isOpen) return;
       scrubbing.close();
       db.close();
     },

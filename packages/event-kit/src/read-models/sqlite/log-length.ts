@@ -5,29 +5,48 @@
  */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { writeLogBack } from './checkpoint.thread.ts';
 
 const LONGEST_BYTES = 32 * 1024 * 1024;
 /** The length is looked up after about so many bytes: asking the system after each commit costs as much as a small one. */
 const LOOK_AFTER_BYTES = LONGEST_BYTES / 8;
 
-/** @returns call it after commits of about so many bytes; it calls back when it has written the file */
-export const keepLogShort = (
-  db: DatabaseSync,
-  file: string,
-  onEmptied: () => void,
-): ((bytes?: number) => void) => {
+export interface LogLength {
+  /** Call it after commits of about so many bytes. */
+  committed(bytes?: number): void;
+  /** Waits until nothing is being written back. Call it before the file is closed. */
+  close(): Promise<void>;
+}
+
+/** @param onEmptied called when the file was written */
+export const keepLogShort = (db: DatabaseSync, file: string, onEmptied: () => void): LogLength => {
   let unseen = LOOK_AFTER_BYTES;
-  return (bytes = LOOK_AFTER_BYTES) => {
-    unseen += bytes;
-    if (unseen < LOOK_AFTER_BYTES) return;
-    unseen = 0;
-    const { size } = statSync(`${file}-wal`, { throwIfNoEntry: false }) ?? { size: 0 };
-    if (size < LONGEST_BYTES) return;
+  let writing: Promise<void> | undefined;
+  let closed = false;
+
+  /** The thread writes all but what is committed meanwhile, which takes this connection a moment. */
+  const writeBack = async (): Promise<void> => {
+    await writeLogBack(file);
+    writing = undefined;
     try {
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
       // The disk may be full. Committed data is in the log, and a later commit tries again.
     }
     onEmptied();
+  };
+
+  return {
+    committed: (bytes = LOOK_AFTER_BYTES) => {
+      unseen += bytes;
+      if (unseen < LOOK_AFTER_BYTES || writing !== undefined || closed) return;
+      unseen = 0;
+      const { size } = statSync(`${file}-wal`, { throwIfNoEntry: false }) ?? { size: 0 };
+      if (size >= LONGEST_BYTES) writing = writeBack();
+    },
+    close: async () => {
+      closed = true;
+      await writing;
+    },
   };
 };

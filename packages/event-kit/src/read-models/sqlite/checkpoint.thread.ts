@@ -1,0 +1,35 @@
+/** The one thread of this process that writes logs of read models back. It does not keep the process alive. */
+import { Worker } from 'node:worker_threads';
+
+let thread: Worker | undefined;
+const waiting = new Map<string, () => void>();
+
+/**
+ * Writes most of the log of a file back. Call it once at a time for each file.
+ * @returns when it was tried; never rejects
+ */
+export const writeLogBack = (file: string): Promise<void> =>
+  new Promise((resolve) => {
+    waiting.set(file, resolve);
+    thread ??= start();
+    thread.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    thread.postMessage(file);
+  });
+
+const start = (): Worker => {
+  const started = new Worker(new URL('./checkpoint.worker.ts', import.meta.url));
+  const done = (file: string): void => {
+    const resolve = waiting.get(file);
+    waiting.delete(file);
+    if (waiting.size === 0) started.unref();
+    resolve?.();
+  };
+  started.on('message', done);
+  started.on('error', () => undefined);
+  started.on('exit', () => {
+    thread = undefined;
+    for (const file of waiting.keys()) done(file);
+  });
+  return started;
+};
