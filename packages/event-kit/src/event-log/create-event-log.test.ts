@@ -227,13 +227,15 @@ describe('personal data', () => {
     expect(verifyStream(await store.read('paciente-ana'))).toBeUndefined();
   });
 
-  test('of a batch is opened for each of its readers apart, and for none once its subject was erased', async () => {
+  test('of a batch is opened once for all of its readers, who cannot change it, and for none once its subject was erased', async () => {
     const { log, store, keys } = temp;
     await log.append('paciente-ana', 'no-stream', [toAppend(registrado())]);
     const batch = await store.readAll(START, 10);
     const [first] = await log.open(batch);
-    Object.assign(Reflect.get(first?.data ?? {}, 'alergias') as object, { penicilina: false });
+    const alergias = Reflect.get(first?.data ?? {}, 'alergias') as object;
+    expect(() => Object.assign(alergias, { penicilina: false })).toThrow(TypeError);
     const [second] = await log.open(batch);
+    expect(second).toBe(first);
     expect(second?.data).toEqual(registrado().data);
     await keys.destroy('ana');
     const [third] = await log.open(batch);

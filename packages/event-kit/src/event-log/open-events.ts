@@ -29,43 +29,52 @@ export const openEvents = (
 ): Pick<EventLog, 'open' | 'openAsRecorded' | 'openToKeep' | 'skeleton'> => {
   /**
    * Every service and reaction of a process opens the batches of the subscription, which are the same arrays: each
-   * event is decrypted once. What was decrypted is kept no longer than its batch, and parsed for each of them anew.
+   * event is parsed and decrypted once. What was opened is kept no longer than its batch.
    */
-  const decrypted = new WeakMap<readonly RecordedEvent[], Decrypted>();
-  const decryptedIn = (recorded: readonly RecordedEvent[]): Decrypted => {
-    const known = decrypted.get(recorded) ?? new Map<RecordedEvent, string>();
-    decrypted.set(recorded, known);
-    return known;
+  const batches = new WeakMap<readonly RecordedEvent[], Opened>();
+  const openedIn = (recorded: readonly RecordedEvent[]): Opened => {
+    const opened: Opened = batches.get(recorded) ?? new Map();
+    batches.set(recorded, opened);
+    return opened;
   };
 
-  const opened = async (
-    recorded: readonly RecordedEvent[],
+  const openAll = async (
     parsed: readonly Parsed[],
+    opened?: Opened,
     read: typeof lift = lift,
   ): Promise<readonly LoggedEvent[]> => {
     const subjects = new Set<string>();
     for (const { sealed, subject } of parsed) if (sealed !== undefined) subjects.add(subject);
-    if (subjects.size === 0) return parsed.map((one) => logged(one, NO_KEYS, NOTHING_DECRYPTED, read));
-    const keys = await cipher.keysToOpen(subjects);
-    const known = decryptedIn(recorded);
-    return parsed.map((one) => logged(one, keys, known, read));
+    const keys = subjects.size === 0 ? NO_KEYS : await cipher.keysToOpen(subjects);
+    return parsed.map((one) => {
+      const key = keys.get(one.subject);
+      const isErased = one.sealed !== undefined && key === undefined;
+      if (opened === undefined || isErased) return logged(one, key, read);
+      const known = opened.get(one.event);
+      if (known !== undefined) return known.opened;
+      const fresh = frozen(logged(one, key, read));
+      opened.set(one.event, { parsed: one, opened: fresh });
+      return fresh;
+    });
   };
 
   return {
     open: async (recorded, wanted) => {
+      const opened = openedIn(recorded);
       const parsed: Parsed[] = [];
       for (const event of recorded)
         if (wanted === undefined || wants(wanted, event.type))
-          parsed.push(parse(event, types.get(event.type)));
-      return opened(recorded, parsed);
+          parsed.push(opened.get(event)?.parsed ?? parse(event, types.get(event.type)));
+      return openAll(parsed, opened);
     },
     openAsRecorded: (recorded) =>
-      opened(
-        recorded,
+      openAll(
         recorded.map((event) => parse(event, types.get(event.type))),
+        undefined,
         asRecorded,
       ),
     openToKeep: async (recorded, wanted) => {
+      const opened = openedIn(recorded);
       const parsed: Parsed[] = [];
       const ended = new Set<string>();
       for (const event of recorded) {
@@ -73,23 +82,22 @@ export const openEvents = (
         const subject = endedSubject(event, known);
         if (subject !== undefined) ended.add(subject);
         if (!wants(wanted, event.type)) continue;
-        const one = parse(event, known);
+        const one = opened.get(event)?.parsed ?? parse(event, known);
         parsed.push(ended.has(one.subject) ? { ...one, subject: NOBODY } : one);
       }
-      const events = await opened(recorded, parsed);
+      const events = await openAll(parsed, opened);
       await Promise.all([...ended].map((subject) => cipher.end(subject)));
       return events;
     },
     skeleton: (recorded) =>
-      recorded.map((event) => logged(parse(event, types.get(event.type)), NO_KEYS, NOTHING_DECRYPTED, lift)),
+      recorded.map((event) => logged(parse(event, types.get(event.type)), undefined, lift)),
   };
 };
 
 type Keys = Awaited<ReturnType<PersonalDataCipher['keysToOpen']>>;
 const NO_KEYS: Keys = new Map();
-/** Personal data as JSON, of events of one batch. */
-type Decrypted = Map<RecordedEvent, string>;
-const NOTHING_DECRYPTED: Decrypted = new Map();
+/** The events of one batch that were opened. Several services hold them, so they are frozen. */
+type Opened = Map<RecordedEvent, { readonly parsed: Parsed; readonly opened: LoggedEvent }>;
 /** A subject that has no key. */
 const NOBODY = '';
 
@@ -117,30 +125,24 @@ const endedSubject = (event: RecordedEvent, known: EventHandling | undefined): s
 
 const asRecorded: typeof lift = (_, __, data) => data;
 
-const decrypt = (event: RecordedEvent, sealed: string, key: KeyObject, decrypted: Decrypted): string => {
-  const known = decrypted.get(event);
-  if (known !== undefined) return known;
-  const text = openText(key, placeOf(event.stream, event.id), sealed);
-  decrypted.set(event, text);
-  return text;
+const frozen = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
 };
 
+/** @param key of the subject of its sealed data; undefined when it was destroyed */
 const logged = (
-  { event, known, data, subject, sealed }: Parsed,
-  keys: Keys,
-  decrypted: Decrypted,
+  { event, known, data: plain, sealed }: Parsed,
+  key: KeyObject | undefined,
   read: typeof lift,
 ): LoggedEvent => {
   const { id, stream, revision, position, type, hash } = event;
+  const personal = (text: string): EventData =>
+    key === undefined ? erased(known?.personal ?? []) : JSON.parse(openText(key, placeOf(stream, id), text));
   try {
     const metadata: EventMetadata = JSON.parse(event.metadata);
-    if (known !== undefined && sealed !== undefined) {
-      const key = keys.get(subject);
-      Object.assign(
-        data,
-        key === undefined ? erased(known.personal ?? []) : JSON.parse(decrypt(event, sealed, key, decrypted)),
-      );
-    }
+    const data = sealed === undefined ? plain : { ...plain, ...personal(sealed) };
     return {
       type,
       data: known === undefined || known.version === metadata.version ? data : read(known, metadata, data),
