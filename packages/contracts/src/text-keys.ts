@@ -3,8 +3,12 @@
 /** Words are compared up to this length. */
 const MAX_WORD = 64;
 
+/** Text that has no accents to remove. */
+const ASCII = /^[ -~]*$/;
+
 /** Without case and accents; `ñ` becomes `n`, for users whose keyboard has no ñ. */
-export const fold = (text: string): string => text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+export const fold = (text: string): string =>
+  ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
 
 /** The words of a text, folded: it is cut at whatever is not a letter or digit. */
 export const words = (text: string): string[] =>

@@ -2,10 +2,10 @@
  * Ids of the events of one command. With a seed (an Idempotency-Key, or the event that caused a reaction) the ids
  * are the same at every repeat, so the stream itself shows that the command already happened.
  */
-import { v5, v7 } from 'uuid';
+import { parse, v5, v7 } from 'uuid';
 
 /** Namespace of ids derived from a seed: a fixed random UUID that must never change. */
-const NAMESPACE = 'c3a7e1f4-52d8-4b6a-9e0c-7d1b2f8a6e35';
+const NAMESPACE = parse('c3a7e1f4-52d8-4b6a-9e0c-7d1b2f8a6e35');
 
 /** Answers a function that gives the id of the n-th event of a command, always the same id for the same n. */
 export const eventIds = (
@@ -15,6 +15,6 @@ export const eventIds = (
 ): ((index: number) => string) => {
   const known: string[] = [];
   const next = (index: number): string =>
-    seed === undefined ? v7() : v5(JSON.stringify([seed, stream, command, index]), NAMESPACE);
+    seed === undefined ? v7() : v5(Buffer.from(JSON.stringify([seed, stream, command, index])), NAMESPACE);
   return (index) => (known[index] ??= next(index));
 };

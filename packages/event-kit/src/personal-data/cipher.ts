@@ -2,11 +2,12 @@
  * The keys of subjects (a paciente, a profesional): made at first use, wrapped by the data key, cached unwrapped in
  * memory, unusable once destroyed.
  */
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { CannotStart } from '../runtime/cannot-start.ts';
 import type { KeyStore } from './key-store.port.ts';
 import { type DataKeys, wrappingBy } from './data-keys.ts';
 import { KEY_BYTES } from './master-key.ts';
+import { randomSource } from './random-source.ts';
 import { recentlyUsed } from '../runtime/recently-used.ts';
 
 /** Unwrapped keys kept in memory: about 60 MB when full. */
@@ -14,6 +15,8 @@ const KEYS_IN_MEMORY = 100_000;
 
 /** Not a subject: an entry that shows a wrong data key at the start. A renewal wraps it last. */
 export const WITNESS = 'clave-maestra';
+
+const freshKey = randomSource(KEY_BYTES);
 
 export interface PersonalDataCipher {
   /** The key to encrypt a subject's data with, already durable; undefined when the subject was erased. */
@@ -54,7 +57,7 @@ export const createCipher = async (keys: KeyStore, dataKeys: DataKeys): Promise<
 
   /** Whoever has data here was read before, so their key is in memory: most who get here are new, and have none. */
   const stored = async (subject: string): Promise<KeyObject | undefined> => {
-    const fresh = randomBytes(KEY_BYTES);
+    const fresh = freshKey();
     const wrapped = wrap(subject, fresh);
     return remember(subject, await keys.insert(subject, wrapped), (kept) =>
       kept === wrapped ? createSecretKey(fresh) : unwrap(subject, kept),
@@ -75,7 +78,7 @@ export const createCipher = async (keys: KeyStore, dataKeys: DataKeys): Promise<
     forget(subject);
   };
 
-  assertDataKeys(await keys.insert(WITNESS, wrap(WITNESS, randomBytes(KEY_BYTES))), dataKeys);
+  assertDataKeys(await keys.insert(WITNESS, wrap(WITNESS, freshKey())), dataKeys);
 
   return {
     keyToSeal: async (subject) => inMemory.get(subject) ?? stored(subject),

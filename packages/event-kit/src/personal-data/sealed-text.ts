@@ -2,7 +2,8 @@
  * AES-256-GCM over one text: `nonce (12 bytes) | ciphertext | tag (16 bytes)`. `boundTo` is authenticated too, so
  * the same bytes cannot be decrypted at another place.
  */
-import { createCipheriv, createDecipheriv, type KeyObject, randomFillSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
+import { randomSource } from './random-source.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
@@ -10,17 +11,7 @@ const TAG = 16;
 /** Bytes that encryption adds. */
 export const SEALED_OVERHEAD = NONCE + TAG;
 
-/** Random bytes are drawn for many nonces at once: drawing 12 at a time costs more than the encryption. */
-const nonces = Buffer.alloc(NONCE * 512);
-let nextNonce = nonces.length;
-
-const freshNonce = (): Buffer => {
-  if (nextNonce === nonces.length) {
-    randomFillSync(nonces);
-    nextNonce = 0;
-  }
-  return nonces.subarray(nextNonce, (nextNonce += NONCE));
-};
+const freshNonce = randomSource(NONCE);
 
 export const sealBytes = (key: KeyObject, boundTo: string, plain: Uint8Array): Buffer => {
   const nonce = freshNonce();

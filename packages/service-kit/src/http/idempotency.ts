@@ -4,7 +4,7 @@
  * after a crash, or after its answer was erased with its subject, therefore uses the same ids and the same time,
  * and the event store refuses a second copy of its events.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { z } from 'zod';
@@ -78,8 +78,7 @@ const REFUSAL = 400;
 
 const answerOf = (id: string): string => `${id}.respuesta`;
 
-const sha256 = (...parts: readonly string[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(parts)).digest();
+const sha256 = (...parts: readonly string[]): Buffer => hash('sha256', JSON.stringify(parts), 'buffer');
 
 const otherBody = (): Failure =>
   new Failure(409, 'clave-repetida', 'La clave de idempotencia ya se usó con otros datos.');
