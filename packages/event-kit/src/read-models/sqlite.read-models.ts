@@ -47,7 +47,7 @@ export const openSqliteReadModels = (options: SqliteReadModelsOptions): ReadMode
   if (isNew) onRewritten(file);
   const mapping = mappingOf(db, mappedBytes);
   const log = keepLogShort(db, file, () => onRewritten(file));
-  const onCommitted = log.committed;
+  const onCommitted = (bytes?: number): void => log.committed(bytes);
   const collections = catalogue(db, () => onCommitted());
   const scrubbing = scrubber(db, () => onRewritten(file));
   const opened = new Map<string, Collection>();
