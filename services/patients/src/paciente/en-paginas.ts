@@ -34,7 +34,8 @@ async function* enPaginas(
     const ultimo = pagina.at(-1);
     if (ultimo === undefined || pagina.length < POR_PAGINA) return;
     const orden = spanishSortKey(ultimo.nombre);
-    const iguales = pagina.filter(({ nombre }) => spanishSortKey(nombre) === orden).length;
+    const otro = pagina.findLastIndex(({ nombre }) => spanishSortKey(nombre) !== orden);
+    const iguales = pagina.length - 1 - otro;
     saltar = orden === desde ? saltar + iguales : iguales;
     desde = orden;
     await turno();

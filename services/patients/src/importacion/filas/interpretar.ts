@@ -10,7 +10,6 @@ import {
 import type { FilaDeImportacion } from '@odonto/contracts/importacion-vistas';
 import { reglasDePaciente } from '@odonto/contracts/paciente';
 import { fold, words } from '@odonto/contracts/text-keys';
-import { defined } from '@odonto/event-kit/decider';
 import type { Fila } from '../archivo/filas.ts';
 import { type Destino, destinoDe, type Sedes } from './destino.ts';
 
@@ -52,7 +51,7 @@ const BANDERAS = new Map(
 );
 
 /** The questions of the health form that a list of alerts names. The whole text is kept besides. */
-const banderasEn = (alertas: string): Readonly<Record<string, true>> =>
+const banderasEn = (alertas: string): Record<string, true> =>
   Object.fromEntries(
     alertas
       .split(/[,;/|\n]/)
@@ -68,16 +67,13 @@ const rotulado = (rotulo: string, texto: string | undefined): string =>
 
 type Dicho = { readonly [destino in DestinoDeColumna]?: string };
 
+const esBandera = (campo: string): boolean => campo in BANDERAS_DE_SALUD;
+
 const escritoDe = (dicho: Dicho): FilaDeImportacion['datos'] => {
-  const { apellido, celular, alertas = '', notas, numero_anterior, nombre, ...resto } = dicho;
-  const banderas = Object.fromEntries(
-    Object.keys(BANDERAS_DE_SALUD).flatMap((bandera) => {
-      const escrita = Reflect.get(resto, bandera) as string | undefined;
-      return escrita === undefined || escrita === '' ? [] : [[bandera, banderaDe(escrita)]];
-    }),
-  );
+  const { apellido, celular = '', alertas = '', notas, numero_anterior = '', nombre, ...resto } = dicho;
   const { fecha_nacimiento = '', antecedentes_medicos } = resto;
-  const juntos = {
+  const columnas = {
+    ...resto,
     nombre: junto(', ', apellido, nombre),
     fecha_nacimiento: fechaDe(fecha_nacimiento),
     antecedentes_medicos: junto(
@@ -86,27 +82,22 @@ const escritoDe = (dicho: Dicho): FilaDeImportacion['datos'] => {
       rotulado('Alertas', alertas),
       rotulado('Notas', notas),
     ),
-    otro_telefono: celular ?? '',
-    numero_historia_anterior: numero_anterior ?? '',
+    otro_telefono: celular,
+    numero_historia_anterior: numero_anterior,
   };
-  const textos = Object.entries({ ...resto, ...juntos }).filter(([campo]) => !(campo in BANDERAS_DE_SALUD));
-  return {
-    ...Object.fromEntries(textos.filter(([, texto]) => texto !== '')),
-    ...banderasEn(alertas),
-    ...banderas,
-  };
+  const escrito: Record<string, string | boolean> = banderasEn(alertas);
+  for (const [campo, texto] of Object.entries(columnas))
+    if (texto !== '') escrito[campo] = esBandera(campo) ? banderaDe(texto) : texto;
+  return escrito;
 };
 
 const cuerpoDe = (escrito: FilaDeImportacion['datos']): object => {
-  const { otro_telefono, numero_historia_anterior, sucursal: _, responsable: __, ...campos } = escrito;
-  const banderas = Object.entries(campos).filter(([campo]) => campo in BANDERAS_DE_SALUD);
-  return {
-    ...Object.fromEntries(Object.entries(campos).filter(([campo]) => !(campo in BANDERAS_DE_SALUD))),
-    otros_campos: {
-      ...Object.fromEntries(banderas),
-      ...defined({ otro_telefono, numero_historia_anterior }),
-    },
-  };
+  const { sucursal: _, responsable: __, ...campos } = escrito;
+  const cuerpo: Record<string, unknown> = {};
+  const alLado: Record<string, unknown> = {};
+  for (const [campo, valor] of Object.entries(campos))
+    (esBandera(campo) || campo in OTRO_ORIGEN ? alLado : cuerpo)[campo] = valor;
+  return { ...cuerpo, otros_campos: alLado };
 };
 
 /** What a field of the form comes from, where that is not the column of its own name. */
