@@ -19,6 +19,8 @@ const shared = {
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.tsc/'],
   modulePathIgnorePatterns: ['/.tsc/', '/dist/'],
+  // One file in place of 223, which each suite would compile anew.
+  moduleNameMapper: { '^rxjs$': '<rootDir>/node_modules/rxjs/dist/bundles/rxjs.umd.min.js' },
 };
 
 const LONG = '\\.long\\.test\\.ts$';
@@ -57,7 +59,10 @@ export default {
         (folder) => `<rootDir>/${folder}`,
       ),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/packages/mfe-kit/testing/css-module.mjs' },
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '\\.css$': '<rootDir>/packages/mfe-kit/testing/css-module.mjs',
+      },
     },
     {
       ...shared,

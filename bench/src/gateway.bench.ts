@@ -1,7 +1,7 @@
 /** The gateway's cost for a service's answer, in processor time and waiting, and the load that it survives. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@odonto/event-kit/test-servers';
+import { freePort } from '@odonto/event-kit/testing';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import { type Held, measured, type Measured } from './gateway/measured.ts';

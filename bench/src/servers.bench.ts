@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServers } from '@odonto/event-kit/test-servers';
+import { startServers } from '@odonto/event-kit/testing';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import type { Bench } from './harness/bench.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serversOfRun } from '@odonto/event-kit/test-servers';
+import { serversOfRun } from '@odonto/event-kit/testing';
 import { type Api, apiOf } from './api.ts';
 
 export interface Credenciales {

@@ -3,15 +3,7 @@ export {
   startStandInCluster,
 } from '../event-store/testing/eventstoredb-stand-in/cluster.ts';
 export { type StandIn, startStandIn } from '../event-store/testing/eventstoredb-stand-in/stand-in.ts';
-export {
-  type AllServers,
-  missingPrograms,
-  onServers,
-  serversOfRun,
-  startServers,
-} from '../testing/all-servers.ts';
 export { mongoContainer, redisContainer } from '../testing/containers.ts';
-export { type TestServer, freePort, leftOut } from '../testing/servers.ts';
 export { startEventStoreStandIn } from '../testing/servers.eventstoredb.ts';
 export { type MongoForTests, mongoForTests, startFerretDb } from '../testing/servers.mongodb.ts';
 export { redisProgram, startRedis } from '../testing/servers.redis.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
-import { missingPrograms, startServers, leftOut } from '@odonto/event-kit/test-servers';
+import { missingPrograms, startServers, leftOut } from '@odonto/event-kit/testing';
 import { type Process, secretsFor } from '../deployment/process-secrets.ts';
 import { composedServices } from '../deployment/composed-services.ts';
 import { rightsOf } from '../deployment/mongodb-rights.ts';

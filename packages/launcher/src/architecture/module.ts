@@ -11,6 +11,8 @@ export interface Import {
   readonly names: Names;
   /** `export * from`: what is asked of this file is asked of that one. */
   readonly passedOn: boolean;
+  /** `await import()`: loaded when it is reached. */
+  readonly onDemand: boolean;
 }
 
 export interface Module {
@@ -82,7 +84,8 @@ const importOf = (node: Node): Import | undefined => {
       : undefined;
   if (specifier === undefined) return undefined;
   const passedOn = type === 'ExportAllDeclaration';
-  return { specifier, typeOnly: onlyTypes(node), names: namesOf(node), passedOn };
+  const onDemand = isDynamicImport(node);
+  return { specifier, typeOnly: onlyTypes(node), names: namesOf(node), passedOn, onDemand };
 };
 
 /** @throws when the source does not parse */

@@ -1,6 +1,6 @@
 /** Runs the journeys, and again the tests of the whole application, on servers instead of the data folder. */
 import { availableParallelism } from 'node:os';
-import { missingPrograms } from '@odonto/event-kit/test-servers';
+import { missingPrograms } from '@odonto/event-kit/testing';
 import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
 
 /**

@@ -4,7 +4,7 @@
  * elsewhere, deploys, scales and hurts it under a small load, and removes it. Nothing may be lost or doubled.
  */
 import { join } from 'node:path';
-import { freePort } from '@odonto/event-kit/test-servers';
+import { freePort } from '@odonto/event-kit/testing';
 import { conclude, runJest } from '../checks/jest.ts';
 import { CONTAINERS } from '../checks/long.ts';
 import { passedOf } from '../checks/passed.ts';

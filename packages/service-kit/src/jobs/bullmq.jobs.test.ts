@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { StoreUnavailable } from '@odonto/event-kit/event-store';
-import { leftOut, type TestServer, redisProgram, startRedis } from '@odonto/event-kit/test-servers';
+import { redisProgram, startRedis } from '@odonto/event-kit/test-servers';
+import { leftOut, type TestServer } from '@odonto/event-kit/testing';
 import { openBullmqJobs } from './bullmq.jobs.ts';
 import { jobsConformance } from './jobs.conformance.ts';
 import type { Jobs } from './port.ts';

@@ -3,7 +3,7 @@ import { openShared, type Shared } from '../process/platform.ts';
 import { runService, type RunningService } from '../process/run-service.ts';
 import { readSettings } from '../process/settings.ts';
 import { fichasService } from '../testing/fichas.service.ts';
-import { freePort } from '@odonto/event-kit/test-servers';
+import { freePort } from '@odonto/event-kit/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

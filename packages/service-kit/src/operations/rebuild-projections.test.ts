@@ -14,7 +14,7 @@ import { projectorLease } from '../replicas/replica.ts';
 import type { ServiceFactory } from '../process/run-service.ts';
 import { givenSecrets } from '../process/secrets.ts';
 import { readSettings } from '../process/settings.ts';
-import { type AllServers, missingPrograms, startServers } from '@odonto/event-kit/test-servers';
+import { type AllServers, missingPrograms, startServers } from '@odonto/event-kit/testing';
 import { fichasService } from '../testing/fichas.service.ts';
 import { projectionsOf, rebuildProjections } from './rebuild-projections.ts';
 import { verifyService } from './verify-service.ts';

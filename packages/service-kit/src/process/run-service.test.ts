@@ -10,7 +10,7 @@ import { reaction } from '@odonto/event-kit/projections';
 import { runService, type RunningService, type ServiceFactory, startService } from './run-service.ts';
 import { changesSecret } from './secrets.ts';
 import { sesiones } from '@odonto/practice/sessions';
-import { onServers } from '@odonto/event-kit/test-servers';
+import { onServers } from '@odonto/event-kit/testing';
 import { fichasService } from '../testing/fichas.service.ts';
 import { tempService, type TempService } from '../testing/temp-service.ts';
 

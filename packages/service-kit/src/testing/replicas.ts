@@ -12,14 +12,8 @@ import { systemClock } from '@odonto/event-kit/runtime';
 import { derivedTokenKeys } from '../http/derived-token-keys.ts';
 import { tokenSigner } from '../http/tokens.ts';
 import { secretsOf } from '../process/secrets.ts';
-import {
-  missingPrograms,
-  leftOut,
-  type TestServer,
-  startEventStoreStandIn,
-  startFerretDb,
-  startRedis,
-} from '@odonto/event-kit/test-servers';
+import { startEventStoreStandIn, startFerretDb, startRedis } from '@odonto/event-kit/test-servers';
+import { missingPrograms, leftOut, type TestServer } from '@odonto/event-kit/testing';
 
 const PROGRAM = fileURLToPath(new URL('avisos.process.ts', import.meta.url));
 

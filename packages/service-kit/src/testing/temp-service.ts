@@ -17,10 +17,9 @@ import { openShared, type Shared } from '../process/platform.ts';
 import { type RunningService, runService, type ServiceFactory } from '../process/run-service.ts';
 import { changesSecret } from '../process/secrets.ts';
 import { readSettings } from '../process/settings.ts';
-import { serversOfRun } from '@odonto/event-kit/test-servers';
 import { answersAsDeclared } from './answers-as-declared.ts';
 import { appendsAsDeclared } from './appends-as-declared.ts';
-import { heldLog, queriesByIndex } from '@odonto/event-kit/testing';
+import { heldLog, queriesByIndex, serversOfRun } from '@odonto/event-kit/testing';
 
 export interface CallOptions {
   /** An object is sent as JSON, a string unchanged. */

@@ -1,8 +1,10 @@
-/** Searches for words in the files of the data folder, in MongoDB and in Redis, for tests of erasure. */
+/**
+ * Searches for words in the files of the data folder, in MongoDB and in Redis, for tests of erasure. The clients of the
+ * servers are loaded on demand, because every API test loads this file.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
-import { BSON, MongoClient } from 'mongodb';
+import type { Redis } from 'ioredis';
 import type { Settings } from '../process/settings.ts';
 
 const holds = (bytes: Uint8Array, words: readonly string[]): boolean =>
@@ -15,6 +17,7 @@ const inFolder = (folder: string, words: readonly string[]): string[] =>
     .filter((file) => holds(readFileSync(file), words));
 
 const inMongo = async (url: string, words: readonly string[]): Promise<string[]> => {
+  const { BSON, MongoClient } = await import('mongodb');
   const client = new MongoClient(url);
   try {
     const found: string[] = [];
@@ -37,7 +40,8 @@ const READ: Readonly<Record<string, (redis: Redis, key: string) => Promise<unkno
 };
 
 const inRedis = async (url: string, words: readonly string[]): Promise<string[]> => {
-  const redis = new Redis(url);
+  const { Redis: Client } = await import('ioredis');
+  const redis = new Client(url);
   try {
     const found: string[] = [];
     for (const key of await redis.keys('*')) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Verificacion, Verificaciones } from '@odonto/contracts/auditoria-verificacion';
-import { onServers } from '@odonto/event-kit/test-servers';
+import { onServers } from '@odonto/event-kit/testing';
 import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
 import { openHeadFile, headKey } from '@odonto/event-kit/verification';
 import { audit } from '../service.ts';

@@ -9,7 +9,7 @@ import type { TurnoEnGoogle } from '@odonto/contracts/turno-eventos';
 import type { Fault } from '@odonto/fake-google';
 import { publicarPaciente } from '@odonto/practice/testing';
 import { tempService, type Usuario, usuario } from '@odonto/service-kit/testing';
-import { onServers } from '@odonto/event-kit/test-servers';
+import { onServers } from '@odonto/event-kit/testing';
 import { calendar } from '../service.ts';
 import {
   abrirVentana,
