@@ -1,7 +1,11 @@
 /** The one thread of this process that writes logs of read models back. It does not keep the process alive. */
 import { Worker } from 'node:worker_threads';
 
+/** How long the thread outlives the last log that it wrote back. */
+const LINGER_MS = 10_000;
+
 let thread: Worker | undefined;
+let ending: NodeJS.Timeout | undefined;
 const waiting = new Map<string, () => void>();
 
 /**
@@ -10,6 +14,7 @@ const waiting = new Map<string, () => void>();
  */
 export const writeLogBack = (file: string): Promise<void> =>
   new Promise((resolve) => {
+    clearTimeout(ending);
     waiting.set(file, resolve);
     thread ??= start();
     thread.ref();
@@ -22,11 +27,15 @@ const start = (): Worker => {
   const done = (file: string): void => {
     const resolve = waiting.get(file);
     waiting.delete(file);
-    if (waiting.size === 0) started.unref();
+    if (waiting.size === 0) {
+      started.unref();
+      ending = setTimeout(() => void started.terminate(), LINGER_MS).unref();
+    }
     resolve?.();
   };
   started.on('message', done);
   started.on('error', () => undefined);
+  // What it had not written back, the event loop writes.
   started.on('exit', () => {
     thread = undefined;
     for (const file of waiting.keys()) done(file);
