@@ -2,12 +2,19 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
 
-parentPort?.on('message', (file: string) => {
+const writeBack = (file: string): void => {
+  const db = new DatabaseSync(file);
   try {
-    const db = new DatabaseSync(file);
     // Readers and the writer go on. The second call writes what was committed during the first.
     for (let n = 0; n < 2; n += 1) db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } finally {
     db.close();
+  }
+};
+
+parentPort?.on('message', (file: string) => {
+  try {
+    writeBack(file);
   } catch {
     // The disk may be full. Committed data is in the log.
   }
