@@ -3,7 +3,7 @@ import type { Turno } from '@odonto/contracts/turno';
 import { formatFecha } from '@odonto/mfe-kit';
 import { renderScreen, signIn } from '@odonto/mfe-kit/testing';
 import { falla } from '@odonto/mfe-kit/testing/server';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { probarTurnos, servidor } from './testing/probar-turnos.ts';
 import { unTurno } from './testing/turno.builder.ts';
@@ -81,6 +81,20 @@ describe('la lista', () => {
     expect(enviados).toEqual([
       { metodo: 'DELETE', ruta: '/api/turnos/tt', cuerpo: { google_event_id: 'g1' } },
     ]);
+  });
+
+  test('se dice que se eliminó aunque la noticia llegue antes que la respuesta', async () => {
+    const respuesta = Promise.withResolvers<HttpResponse<{ message: string }>>();
+    servidor.escrituras(() => respuesta.promise);
+    const { user, client } = await abrir([unTurno()]);
+    await user.click(screen.getByRole('button', { name: /^Cancelar turno del/ }));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar turno' }));
+    servidor.turnos([]);
+    await act(() => client.invalidateQueries());
+    await screen.findByText('Este paciente no tiene turnos agendados.');
+    expect(ultima()).toBeUndefined();
+    respuesta.resolve(HttpResponse.json({ message: 'x' }));
+    await waitFor(() => expect(ultima()?.message).toBe('Turno eliminado correctamente.'));
   });
 
   test('si no se puede eliminar lo dice', async () => {

@@ -11,13 +11,18 @@ interface EliminarTurnoDialogProps {
 
 /** The confirmation that deletes an appointment (docs/spec/calendar.md#removing-and-cancelling). */
 export const EliminarTurnoDialog = ({ turno, onClose }: EliminarTurnoDialogProps) => {
-  const { mutate, isPending } = useCambioDeTurnos(turnosApi.eliminar);
-  const eliminar = () =>
-    mutate(turno, {
-      onSuccess: () => notify.success('Turno eliminado correctamente.'),
-      onError: (error) => notify.error(messageOf(error, 'No se pudo eliminar el turno.')),
-      onSettled: onClose,
-    });
+  const { mutateAsync, isPending } = useCambioDeTurnos(turnosApi.eliminar);
+  // The list, and this question in it, leaves with its last turno, which news may remove before the answer arrives:
+  // React Query then calls nothing that `mutate` was given.
+  const eliminar = async (): Promise<void> => {
+    try {
+      await mutateAsync(turno);
+      notify.success('Turno eliminado correctamente.');
+    } catch (error) {
+      notify.error(messageOf(error, 'No se pudo eliminar el turno.'));
+    }
+    onClose();
+  };
   return (
     <ConfirmDialog
       opened
@@ -26,7 +31,7 @@ export const EliminarTurnoDialog = ({ turno, onClose }: EliminarTurnoDialogProps
       cancelLabel="Volver"
       destructive
       busy={isPending}
-      onConfirm={eliminar}
+      onConfirm={() => void eliminar()}
       onCancel={onClose}
     >
       ¿Desea cancelar y eliminar el turno del{' '}
