@@ -1,5 +1,5 @@
 import type { Turno } from '@odonto/contracts/turno';
-import { formatFecha, formatHora, messageOf, notify } from '@odonto/mfe-kit';
+import { formatFecha, formatHora, messageOf, notify, whenDone } from '@odonto/mfe-kit';
 import { ConfirmDialog } from '@odonto/mfe-kit/ui';
 import { turnosApi } from '../turnos/turnos.api.ts';
 import { useCambioDeTurnos } from '../turnos/turnos.queries.ts';
@@ -12,17 +12,12 @@ interface EliminarTurnoDialogProps {
 /** The confirmation that deletes an appointment (docs/spec/calendar.md#removing-and-cancelling). */
 export const EliminarTurnoDialog = ({ turno, onClose }: EliminarTurnoDialogProps) => {
   const { mutateAsync, isPending } = useCambioDeTurnos(turnosApi.eliminar);
-  // The list, and this question in it, leaves with its last turno, which news may remove before the answer arrives:
-  // React Query then calls nothing that `mutate` was given.
-  const eliminar = async (): Promise<void> => {
-    try {
-      await mutateAsync(turno);
-      notify.success('Turno eliminado correctamente.');
-    } catch (error) {
-      notify.error(messageOf(error, 'No se pudo eliminar el turno.'));
-    }
-    onClose();
-  };
+  const eliminar = () =>
+    whenDone(mutateAsync(turno), {
+      onSuccess: () => notify.success('Turno eliminado correctamente.'),
+      onError: (error) => notify.error(messageOf(error, 'No se pudo eliminar el turno.')),
+      onSettled: onClose,
+    });
   return (
     <ConfirmDialog
       opened
@@ -31,7 +26,7 @@ export const EliminarTurnoDialog = ({ turno, onClose }: EliminarTurnoDialogProps
       cancelLabel="Volver"
       destructive
       busy={isPending}
-      onConfirm={() => void eliminar()}
+      onConfirm={eliminar}
       onCancel={onClose}
     >
       ¿Desea cancelar y eliminar el turno del{' '}

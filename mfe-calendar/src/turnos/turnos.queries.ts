@@ -1,6 +1,6 @@
 /** Queries and changes of appointments. Keys begin with `turno`, the `tipo` of the server's news. */
 import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
-import { ApiError, messageOf, notify, usePaginas, useUsuario } from '@odonto/mfe-kit';
+import { ApiError, messageOf, notify, usePaginas, useUsuario, whenDone } from '@odonto/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RangoDeDias, turnosApi } from './turnos.api.ts';
 
@@ -65,23 +65,20 @@ export const useReprogramar = () => {
 
 /** A refusal shows no message (docs/spec/calendar.md#general-calendar): the data is read again and shows the state. */
 export const useCambiarEstado = () => {
-  const { mutate, isPending } = useCambioDeTurnos(
+  const { mutateAsync, isPending } = useCambioDeTurnos(
     ({ id, estado }: { readonly id: string; readonly estado: EstadoDeTurno }) =>
       turnosApi.cambiarEstado(id, estado),
   );
   return {
     cambiando: isPending,
     cambiar: (id: string, estado: EstadoDeTurno, onFinish?: () => void) =>
-      mutate(
-        { id, estado },
-        {
-          onSuccess: () => notify.success(`Turno ${estado} correctamente`),
-          onError: (error) => {
-            if (!(error instanceof ApiError)) notify.error('Error al cambiar el estado del turno');
-          },
-          onSettled: () => onFinish?.(),
+      whenDone(mutateAsync({ id, estado }), {
+        onSuccess: () => notify.success(`Turno ${estado} correctamente`),
+        onError: (error) => {
+          if (!(error instanceof ApiError)) notify.error('Error al cambiar el estado del turno');
         },
-      ),
+        onSettled: onFinish,
+      }),
   };
 };
 

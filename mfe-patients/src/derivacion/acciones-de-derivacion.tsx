@@ -1,5 +1,5 @@
 import type { Derivacion } from '@odonto/contracts/derivacion';
-import { messageOf, notify, saveFile, useUsuario } from '@odonto/mfe-kit';
+import { messageOf, notify, saveFile, useUsuario, whenDone } from '@odonto/mfe-kit';
 import { Button, ConfirmDialog, FileIcon, useDialog } from '@odonto/mfe-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
@@ -65,7 +65,7 @@ const DelReceptor = ({ una, seccion }: DeUnLado) => {
   const rechazar = useRechazarDerivacion();
   const aceptar = useAceptarDerivacion();
   const acepta = () =>
-    aceptar.mutate(una.id, {
+    whenDone(aceptar.mutateAsync(una.id), {
       onSuccess: ({ paciente }) => notify.success(`Aceptaste la derivación de ${paciente.nombre ?? ''}`),
       onError: (error) => notify.error(messageOf(error, 'No se pudo aceptar la derivación.')),
     });
@@ -101,12 +101,12 @@ const DeQuienSigue = ({ una, seccion }: DeUnLado) => {
   const cerrar = useCerrar();
   const retirar = useRetirarDerivacion();
   const retira = () =>
-    retirar.mutate(una.id, {
+    whenDone(retirar.mutateAsync(una.id), {
       onSuccess: () => notify.success('Derivación retirada'),
       onError: (error) => notify.error(messageOf(error, 'No se pudo retirar la derivación.')),
     });
   const cierra = () =>
-    cerrar.mutate(una.id, {
+    whenDone(cerrar.mutateAsync(una.id), {
       onSuccess: () => notify.success('Derivación cerrada'),
       onError: (error) => notify.error(messageOf(error, 'No se pudo cerrar la derivación.')),
       onSettled: cierre.close,

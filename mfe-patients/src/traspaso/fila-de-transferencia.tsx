@@ -1,6 +1,6 @@
 import { MOTIVOS_DE_QUEDAR } from '@odonto/contracts/agenda-eventos';
 import { ESTADOS_DE_TRANSFERENCIA, type Transferencia } from '@odonto/contracts/transferencia';
-import { formatFecha, messageOf, notify } from '@odonto/mfe-kit';
+import { formatFecha, messageOf, notify, whenDone } from '@odonto/mfe-kit';
 import { Button, useDialog } from '@odonto/mfe-kit/ui';
 import type { RefObject } from 'react';
 import { Fila } from './fila.tsx';
@@ -77,7 +77,7 @@ const Responder = ({ una, seccion }: Omit<FilaDeTransferenciaProps, 'recibida'>)
   const rechazar = useRechazar();
   const aceptar = useAceptar();
   const acepta = () =>
-    aceptar.mutate(una.id, {
+    whenDone(aceptar.mutateAsync(una.id), {
       onSuccess: ({ paciente }) =>
         notify.success(`Eres responsable de ${paciente.nombre ?? paciente.iniciales}`),
       onError: (error) => notify.error(messageOf(error, 'No se pudo aceptar la transferencia.')),
@@ -106,7 +106,7 @@ const Responder = ({ una, seccion }: Omit<FilaDeTransferenciaProps, 'recibida'>)
 const Retirar = ({ una: { id } }: Pick<FilaDeTransferenciaProps, 'una'>) => {
   const retirar = useRetirar();
   const retira = () =>
-    retirar.mutate(id, {
+    whenDone(retirar.mutateAsync(id), {
       onSuccess: () => notify.success('Transferencia retirada'),
       onError: (error) => notify.error(messageOf(error, 'No se pudo retirar la transferencia.')),
     });

@@ -27,6 +27,7 @@ export * from './organizacion/use-permisos.ts';
 export * from './organizacion/use-sucursal.ts';
 export * from './query/query-client.ts';
 export * from './query/use-paginas.ts';
+export * from './query/when-done.ts';
 export { endSession } from './session/end.ts';
 export { keepSession } from './session/renewal.ts';
 export * from './session/rol.ts';
