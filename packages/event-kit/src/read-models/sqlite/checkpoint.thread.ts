@@ -10,7 +10,7 @@ const waiting = new Map<string, () => void>();
 
 /**
  * Writes most of the log of a file back. Call it once at a time for each file.
- * @returns when it was tried; never rejects
+ * Resolves when the attempt has ended, also when it failed; never rejects.
  */
 export const writeLogBack = (file: string): Promise<void> =>
   new Promise((resolve) => {
@@ -35,7 +35,7 @@ const start = (): Worker => {
   };
   started.on('message', done);
   started.on('error', () => undefined);
-  // What it had not written back, the event loop writes.
+  // The event loop writes back what the thread did not.
   started.on('exit', () => {
     thread = undefined;
     for (const file of waiting.keys()) done(file);

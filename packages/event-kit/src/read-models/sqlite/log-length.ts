@@ -24,7 +24,7 @@ export const keepLogShort = (db: DatabaseSync, file: string, onEmptied: () => vo
   let writing: Promise<void> | undefined;
   let closed = false;
 
-  /** The thread writes all but what is committed meanwhile, which takes this connection a moment. */
+  /** The thread writes most of the log. This connection writes what was committed meanwhile, and empties the log. */
   const writeBack = async (): Promise<void> => {
     await writeLogBack(file);
     writing = undefined;

@@ -45,7 +45,7 @@ export const sqliteRegister = (db: DatabaseSync, clock: Clock, name: string): Re
     get: (key) =>
       guarded(db, () => {
         const row = get.get(name, key);
-        // The steady clock is a file of the system: read it only for an entry that expires.
+        // Reading the steady clock opens a file of the system: read it only for an entry that expires.
         if (row === undefined || (row['expires'] !== null && Number(row['expires']) <= now()))
           return undefined;
         return String(row['value']);
