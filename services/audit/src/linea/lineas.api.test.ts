@@ -8,7 +8,8 @@ import { audit } from '../service.ts';
 import { type Practica, practica } from '../testing/practica.ts';
 
 const dePaciente = { pacienteId: 'juana', profesionalId: 'sol' };
-const deTratamiento = { tratamientoId: 'orto', ...dePaciente };
+const ORTO = '7f3c1a90-52be-4d1e-9c07-3b6a1d2e4f58';
+const deTratamiento = { tratamientoId: ORTO, ...dePaciente };
 const pago = {
   ...deTratamiento,
   pagoId: 'p1',
@@ -52,7 +53,7 @@ beforeAll(async () => {
       data: { ...dePaciente, datos: unosDatos({ nombre: 'Juana Núñez', cuil: '27-30111222-4' }) },
     },
   ]);
-  await escribir('tratamiento-orto', [
+  await escribir(`tratamiento-${ORTO}`, [
     {
       type: 'TratamientoAcordado',
       data: {
@@ -98,7 +99,7 @@ test('la historia de un paciente reúne todos los módulos, lo último primero',
 });
 
 test.each([
-  ['tipo=tratamiento&id=orto', 2],
+  [`tipo=tratamiento&id=${ORTO}`, 2],
   ['tipo=pago&id=p1', 1],
   ['tipo=profesional&id=sol', 5],
   ['tipo=paciente&id=juana&clase=financiacion', 2],
@@ -141,15 +142,17 @@ test('se busca por nombre, DNI, importe o id, sin acentos ni mayúsculas', async
     (
       await laPractica.pedir<Sujetos>(`/api/auditoria/sujetos?busqueda=${encodeURIComponent(busqueda)}`)
     ).sujetos.map(({ id }) => id);
-  expect(await ids('nunez')).toEqual(['p1', 'orto', 'juana']);
+  expect(await ids('nunez')).toEqual(['p1', ORTO, 'juana']);
   expect(await ids('nunez 12000')).toEqual(['p1']);
   expect(await ids('nunez 99')).toEqual([]);
   expect(await ids('27-30111')).toEqual(['juana']);
-  expect(await ids('ORTO')).toEqual(['orto']);
+  expect(await ids('ORTO')).toEqual([ORTO]);
+  for (const escrito of [ORTO, ORTO.slice(0, 8), ORTO.slice(0, 21).toUpperCase()])
+    expect(await ids(escrito)).toEqual([ORTO]);
   expect(await ids('12.000,00')).toEqual(['p1']);
   expect(await ids('rios sol')).toEqual(['sol']);
   expect(await ids('nadie')).toEqual([]);
-  expect(await ids('')).toEqual(['p1', 'orto', 'juana', 'sol']);
+  expect(await ids('')).toEqual(['p1', ORTO, 'juana', 'sol']);
 });
 
 test('el evento de una línea muestra su lugar en la cadena y ningún secreto', async () => {

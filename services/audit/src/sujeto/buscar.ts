@@ -13,7 +13,7 @@ import { digits, fold, words } from '@odonto/contracts/text-keys';
 import type { View } from '@odonto/event-kit/projections';
 import type { Query } from '@odonto/event-kit/read-models';
 import { dia } from '@odonto/contracts/frase';
-import { palabras, type SujetoAuditado } from './sujetos.projection.ts';
+import { palabraDeId, palabras, type SujetoAuditado } from './sujetos.projection.ts';
 
 /** A limit above any search that a user types. */
 const MAX_PIEZAS = 16;
@@ -22,13 +22,19 @@ const TIPOS = Object.keys(TIPOS_DE_SUJETO) as TipoDeSujeto[];
 
 const esNumero = (pieza: string): boolean => words(pieza).every((palabra) => /^\d+$/.test(palabra));
 
+/** An id, or its beginning. */
+const ID = /^[\da-f]{8}-[\da-f-]*$/;
+
 /** Each piece must match the beginning of a word, of a DNI, of an amount or of an id. */
 const piezasDe = (busqueda: string): readonly string[] =>
   [
     ...new Set(
       fold(busqueda)
         .split(/\s+/)
-        .flatMap((pieza) => (esNumero(pieza) ? [digits(pieza)] : words(pieza)))
+        .flatMap((pieza) => {
+          if (ID.test(pieza)) return palabraDeId(pieza);
+          return esNumero(pieza) ? digits(pieza) : words(pieza);
+        })
         .filter(Boolean),
     ),
   ].slice(0, MAX_PIEZAS);

@@ -10,14 +10,15 @@ import type { Derechos, Persona } from '@odonto/practice/acceso';
 import type { WritePace } from '@odonto/service-kit/jobs';
 import type { Numeracion } from '../organizacion/numeracion.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
-import { type Almacen, filasEn, RESULTADO } from './almacen.ts';
-import type { Fila } from './archivo/filas.ts';
+import { type Almacen, RESULTADO } from './almacen.ts';
+import { type Analista, nuevoAnalista } from './analista.ts';
 import { completar } from './completar.ts';
-import { conocerA, type DeConocidos } from './conocidos.ts';
+import type { DeConocidos } from './conocidos.ts';
 import { nuevoAnalisis } from './filas/analisis.ts';
-import { clasificador, type Clasificada } from './filas/clasificar.ts';
+import type { Comparada } from './filas/analista.worker.ts';
+import type { Clasificada } from './filas/clasificar.ts';
 import type { Destino } from './filas/destino.ts';
-import { type Interpretada, interpretar } from './filas/interpretar.ts';
+import type { Lectura } from './filas/interpretar.ts';
 import { idDePaciente, type Leida, personaDe, solicitudDe } from './leidas.ts';
 import type { SedesDe } from './sedes.ts';
 
@@ -44,6 +45,8 @@ export interface Resultado {
 
 /** Rows that are written together, two such groups at a time: at most so many follow a cancellation. */
 const JUNTAS = 125;
+/** The rows passed a dry run, so only an organization of millions of pacientes needs that much. */
+const LIMITES = { plazoMs: Infinity, memoriaMb: 1_024 };
 
 const contextoDe = (leida: Leida): CommandContext => {
   const { id, eventos } = leida;
@@ -55,24 +58,6 @@ const contextoDe = (leida: Leida): CommandContext => {
     ...(causa !== undefined && { causationId: causa }),
   };
 };
-
-/** The rows of the file, in groups, each with the place of its first row. */
-async function* gruposDe(
-  almacen: Almacen,
-  leida: Leida,
-): AsyncGenerator<{ readonly lugar: number; readonly filas: readonly Fila[] }, void, void> {
-  let lugar = 0;
-  for (let n = 0; lugar < leida.filas; n += 1) {
-    const json = await almacen.leerParte(leida.id, n);
-    if (json === undefined) return;
-    const parte = filasEn(json);
-    for (let desde = 0; desde < parte.length; desde += JUNTAS) {
-      const filas = parte.slice(desde, desde + JUNTAS);
-      yield { lugar, filas };
-      lugar += filas.length;
-    }
-  }
-}
 
 interface Ejecutada {
   /** What became of the row. */
@@ -103,8 +88,7 @@ const ejecutarFila = async (
   dependencies: DeFilas,
   leida: Leida,
   pacienteId: string,
-  { datos, destino }: Interpretada,
-  clasificada: Clasificada,
+  { datos, destino, clasificada }: Comparada,
   derechos: Derechos | undefined,
 ): Promise<Ejecutada> => {
   const { estado, pacienteId: conocido } = clasificada;
@@ -126,22 +110,48 @@ const ejecutarFila = async (
   return { clasificada, completado };
 };
 
-/** What the importer may do with a group of rows. */
-interface Ahora {
-  readonly leer: ReturnType<typeof interpretar>;
+/** Rows that were compared, with what the importer may do with them. */
+interface Grupo {
+  /** Of its first row. */
+  readonly lugar: number;
+  readonly filas: readonly Comparada[];
   readonly derechos: Derechos | undefined;
 }
 
 /** Read again for each group: a membership that was taken away gives nothing any more. */
-const ahora = async ({ sedesDe, derechosDe, hoy }: DeEjecucion, leida: Leida): Promise<Ahora> => {
+const ahora = async (
+  { sedesDe, derechosDe, hoy }: DeEjecucion,
+  leida: Leida,
+): Promise<Pick<Grupo, 'derechos'> & { readonly lectura: Lectura }> => {
   const persona = personaDe(leida);
   const sedes = await sedesDe(persona);
   const { mapeo, archivo } = leida;
   return {
-    leer: interpretar({ mapeo, titulos: archivo?.columnas ?? [], hoy: hoy(), sedes }),
+    lectura: { mapeo, titulos: archivo?.columnas ?? [], hoy: hoy(), sedes },
     derechos: sedes.sedes.length === 0 ? undefined : await derechosDe(persona),
   };
 };
+
+/** The rows of the file in groups, as long as the import may go on. */
+async function* gruposDe(
+  dependencies: DeEjecucion,
+  leida: Leida,
+  analista: Analista,
+): AsyncGenerator<Grupo, void, void> {
+  const { almacen, ritmo, sigue } = dependencies;
+  let lugar = 0;
+  for (let n = 0; lugar < leida.filas; n += 1) {
+    const parte = await almacen.leerParte(leida.id, n);
+    if (parte === undefined) return;
+    for (let quedan = await analista.tomar(parte); quedan > 0; quedan -= JUNTAS) {
+      if (!(await ritmo(() => sigue(leida)))) return;
+      const { lectura, derechos } = await ritmo(() => ahora(dependencies, leida));
+      const filas = await analista.comparar(JUNTAS, lectura);
+      yield { lugar, filas, derechos };
+      lugar += filas.length;
+    }
+  }
+}
 
 /** @param avanzar called with how many rows are done */
 export const ejecutar = async (
@@ -150,21 +160,14 @@ export const ejecutar = async (
   avanzar: (hechas: number) => Promise<void>,
 ): Promise<Resultado> => {
   const { almacen, sedesDe, ritmo, clock, sigue } = dependencies;
-  const clasifica = clasificador();
-  await conocerA(dependencies, await sedesDe(personaDe(leida)), clasifica);
+  await using analista = await nuevoAnalista(dependencies, await sedesDe(personaDe(leida)), LIMITES);
   const hecho = nuevoAnalisis();
   const cuenta = { importados: 0, completados: 0, omitidos: 0, revisar: 0 };
-  const escribir = (
-    { leer, derechos }: Ahora,
-    lugar: number,
-    filas: readonly Fila[],
-  ): Promise<readonly Ejecutada[]> =>
+  const escribir = ({ lugar, filas, derechos }: Grupo): Promise<readonly Ejecutada[]> =>
     Promise.all(
       filas.map((fila, n) => {
-        const interpretada = leer(fila);
-        const clasificada = clasifica.clasificar(fila[0], interpretada);
         const id = idDePaciente(leida, lugar + n);
-        return ritmo(() => ejecutarFila(dependencies, leida, id, interpretada, clasificada, derechos));
+        return ritmo(() => ejecutarFila(dependencies, leida, id, fila, derechos));
       }),
     );
   const anotar = async (ejecutadas: readonly Ejecutada[]): Promise<void> => {
@@ -179,9 +182,8 @@ export const ejecutar = async (
   };
   // A group is compared while the group before it is written.
   let anterior: Promise<readonly Ejecutada[]> = Promise.resolve([]);
-  for await (const { lugar, filas } of gruposDe(almacen, leida)) {
-    if (!(await ritmo(() => sigue(leida)))) break;
-    const esta = escribir(await ritmo(() => ahora(dependencies, leida)), lugar, filas);
+  for await (const grupo of gruposDe(dependencies, leida, analista)) {
+    const esta = escribir(grupo);
     // Its failure is thrown below, unless that of the group before ends the run first.
     esta.catch(() => undefined);
     await anotar(await anterior);

@@ -52,7 +52,7 @@ export const pacientes = streamProjection<Paciente, PacienteEvent>({
     dni: digits(paciente.cuil),
     // One text, so that a search looks once; the blanks keep a match within one of the numbers.
     numeros: valores(paciente, numeros).map(digits).join(' '),
-    palabras: [...new Set(textos(paciente).flatMap(words))],
+    palabras: [...new Set(words(textos(paciente).join(' ')))],
     ...clavesEnOrganizacion(paciente, valores(paciente, numeros)),
   }),
   on: {

@@ -18,9 +18,10 @@ export interface Hilo extends AsyncDisposable {
 const MEMORIA_MB = 128;
 const PLAZO_MS = 30_000;
 
-interface Opciones {
-  readonly workerData: unknown;
+export interface OpcionesDeHilo {
+  readonly workerData?: unknown;
   readonly transfer?: readonly ArrayBuffer[];
+  /** For all requests together; `Infinity` for work that is as long as what it serves. */
   readonly plazoMs?: number;
   readonly memoriaMb?: number;
 }
@@ -33,7 +34,7 @@ const motivoDe = (error: unknown): unknown =>
 /** Starts the thread; dispose it when the file is done. */
 export const hilo = (
   modulo: URL,
-  { workerData, transfer = [], plazoMs = PLAZO_MS, memoriaMb = MEMORIA_MB }: Opciones,
+  { workerData, transfer = [], plazoMs = PLAZO_MS, memoriaMb = MEMORIA_MB }: OpcionesDeHilo = {},
 ): Hilo => {
   const worker = new Worker(modulo, {
     workerData,
@@ -46,7 +47,8 @@ export const hilo = (
     fallo ??= error;
     esperando?.reject(fallo);
   };
-  const plazo = setTimeout(() => fallar(archivoRechazado('complejo')), plazoMs);
+  const plazo =
+    plazoMs < Infinity ? setTimeout(() => fallar(archivoRechazado('complejo')), plazoMs) : undefined;
   worker.on('error', (error) => fallar(motivoDe(error)));
   worker.on('exit', () => fallar(new Error('the thread ended')));
   worker.on('message', (mensaje: RespuestaDeHilo) => {

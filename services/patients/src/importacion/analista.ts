@@ -1,0 +1,48 @@
+/** The thread that says what becomes of each row, in a dry run and in the import itself. */
+import { hilo, type OpcionesDeHilo } from './archivo/hilo.ts';
+import { conocerA, type DeConocidos } from './conocidos.ts';
+import type { Analisis } from './filas/analisis.ts';
+import type { Comparada, Pedido } from './filas/analista.worker.ts';
+import type { Sedes } from './filas/destino.ts';
+import type { Lectura } from './filas/interpretar.ts';
+
+export interface Analista extends AsyncDisposable {
+  /** Takes JSON of rows, and answers how many there are. */
+  tomar(parte: Uint8Array): Promise<number>;
+  /** Compares the next rows of those taken, at most so many. */
+  comparar(cuantas: number, lectura: Lectura): Promise<readonly Comparada[]>;
+  /** Compares all rows taken, and keeps what becomes of each. */
+  analizar(lectura: Lectura): Promise<void>;
+  /** What becomes of the rows that were analysed. */
+  analisis(): Promise<Analisis>;
+}
+
+/**
+ * Starts the thread and makes known to it who is registered.
+ * @throws Failure 413 when the thread exceeds its limits of memory and time, also later
+ */
+export const nuevoAnalista = async (
+  dependencies: DeConocidos,
+  sedes: Sedes,
+  opciones?: OpcionesDeHilo,
+): Promise<Analista> => {
+  const suHilo = hilo(new URL('./filas/analista.worker.ts', import.meta.url), opciones);
+  const pedir = <Respuesta>(pedido: Pedido): Promise<Respuesta> => suHilo.pedir(pedido);
+  const analista: Analista = {
+    tomar: (parte) => pedir({ parte }),
+    comparar: (cuantas, lectura) => pedir({ comparar: cuantas, lectura }),
+    analizar: (lectura) => pedir({ analizar: lectura }),
+    analisis: () => pedir({ fin: true }),
+    [Symbol.asyncDispose]: () => suHilo[Symbol.asyncDispose](),
+  };
+  try {
+    await conocerA(dependencies, sedes, {
+      conocer: (conocidos) => pedir({ conocidos }),
+      conocerDeOrganizacion: (deOrganizacion) => pedir({ deOrganizacion }),
+    });
+    return analista;
+  } catch (error) {
+    await analista[Symbol.asyncDispose]();
+    throw error;
+  }
+};
