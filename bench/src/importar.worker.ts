@@ -1,5 +1,9 @@
 /** Uploads files one after the other from a thread, so that sending them does not delay the thread that measures. */
+import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
+
+// Whoever sends such a file does so from another machine. On Linux this is the priority of the thread alone.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 interface Envio {
   readonly url: string;
