@@ -3,7 +3,7 @@ import type { Membresia, MisPermisos, Sucursal } from '@odonto/contracts/organiz
 import { permisos$ } from '@odonto/mfe-kit';
 import { renderScreen } from '@odonto/mfe-kit/testing';
 import { aroundTests, falla, testServer } from '@odonto/mfe-kit/testing/server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DE_ADMIN, deDirector, unaMembresia, unaSucursal } from './organizacion.builder.ts';
 import { OrganizacionScreen } from './organizacion.screen.tsx';
 
@@ -124,6 +124,31 @@ describe('un administrador', () => {
       ]),
     );
   });
+
+  test.each([
+    ['Centro', 'Archivar sucursal', { ...centro, archivada: true }, 'Se archivó la sucursal Centro'],
+    ['Vieja', 'Reabrir Vieja', { ...vieja, archivada: false }, 'Se reabrió la sucursal Vieja'],
+  ])(
+    'lee lo que hizo con %s aunque la noticia llegue antes que la respuesta',
+    async (nombre, boton, cambiada, aviso) => {
+      const respuesta = Promise.withResolvers<Sucursal>();
+      writes(() => respuesta.promise);
+      const { user, client } = abrir();
+      await user.click(await screen.findByText('1 sucursal archivada'));
+      await user.click(screen.getByRole('button', { name: nombre }));
+      await user.click(dialogo(nombre).getByRole('button', { name: boton }));
+      if (cambiada.archivada) await user.click(dialogo(boton).getByRole('button', { name: 'Archivar' }));
+      hay(
+        [centro, norte, vieja].map((una) => (una.id === cambiada.id ? cambiada : una)),
+        [],
+      );
+      await act(() => client.invalidateQueries());
+      await waitFor(() => expect(screen.queryByRole('button', { name: boton })).toBeNull());
+      expect(avisos).toEqual([]);
+      respuesta.resolve(cambiada);
+      await waitFor(() => expect(avisos).toEqual([{ type: 'success', message: aviso }]));
+    },
+  );
 
   test('lee por qué el servidor no archiva', async () => {
     const frase = 'La sucursal tiene 3 turnos futuros. Reprográmelos antes de archivarla.';

@@ -1,5 +1,5 @@
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
-import { goTo, messageOf, notify, releerOrganizacion } from '@odonto/mfe-kit';
+import { goTo, messageOf, notify, releerOrganizacion, whenDone } from '@odonto/mfe-kit';
 import { Button, ConfirmDialog, Problema } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import { organizacionApi } from '../organizacion.api.ts';
@@ -24,7 +24,7 @@ const Archivar = ({ sucursal, ultima, onClose }: ArchivoProps) => {
   const [pregunta, setPregunta] = useState(false);
   const archivar = useCambioDeSucursal(organizacionApi.archivar);
   const confirmar = () =>
-    archivar.mutate(sucursal.id, {
+    whenDone(archivar.mutateAsync(sucursal.id), {
       onSuccess: () => {
         notify.success(`Se archivó la sucursal ${sucursal.nombre}`);
         onClose();
@@ -80,7 +80,7 @@ export const Reabrir = ({
         variant="default"
         loading={reabrir.isPending}
         onClick={() =>
-          reabrir.mutate(sucursal.id, {
+          whenDone(reabrir.mutateAsync(sucursal.id), {
             onSuccess: () => {
               notify.success(`Se reabrió la sucursal ${sucursal.nombre}`);
               onReopened?.();

@@ -1,7 +1,8 @@
 /** What follows from a change. */
 interface Outcome<Changed> {
   readonly onSuccess: (changed: Changed) => void;
-  readonly onError: (error: Error) => void;
+  /** Left out where the screen shows the error of the mutation. */
+  readonly onError?: ((error: Error) => void) | undefined;
   readonly onSettled?: (() => void) | undefined;
 }
 
@@ -13,4 +14,4 @@ interface Outcome<Changed> {
 export const whenDone = <Changed>(
   change: Promise<Changed>,
   { onSuccess, onError, onSettled }: Outcome<Changed>,
-): void => void change.then(onSuccess, onError).finally(onSettled);
+): void => void change.then(onSuccess, onError ?? (() => undefined)).finally(onSettled);
