@@ -9,6 +9,7 @@ import { centralLists } from './central.ts';
 import { cycles } from './cycles.ts';
 import { loadedBy } from './loads.ts';
 import { readModule } from './module.ts';
+import { parse } from '../syntax/nodes.ts';
 import { functionsIn, longFunctions } from './functions.ts';
 import { tooLong } from './lengths.ts';
 import { nativeFields } from './native-fields.ts';
@@ -245,7 +246,7 @@ describe('a planted violation is seen:', () => {
 
 describe('an export', () => {
   const source = (path: string, text: string, leadsTo: Readonly<Record<string, string>> = {}) => {
-    const { imports, exports } = readModule(text, false);
+    const { imports, exports } = readModule(parse(text, false));
     return { path, exports, imports: imports.map((one) => ({ ...one, file: leadsTo[one.specifier] })) };
   };
   const exporting = source('a.ts', 'export const a = 1, b = 2;\nexport function c() {}\nexport type T = 1;');
@@ -339,7 +340,7 @@ describe('a file that is too long', () => {
 describe('a function that is too long', () => {
   const lines = (n: number, text: string): string => Array.from({ length: n }, () => text).join('\n');
   const longIn = (text: string, reasons = {}): readonly string[] =>
-    longFunctions(functionsIn({ path: 'a.ts', text }), reasons);
+    longFunctions(functionsIn({ path: 'a.ts', text, tree: parse(text, false) }), reasons);
   const functionOf = (n: number, text = 'f();'): string => `const a = () => {\n${lines(n - 2, text)}\n};`;
 
   test.each([

@@ -2,7 +2,7 @@
  * The limit of a function's length. A factory returns functions, a list of routes has routes, and a decider has a case for
  * each command: each is judged by itself, and the whole by its lines outside of them. Lines of a text are no code.
  */
-import { isNode, type Node, nodesOf, parse, textOf } from '../syntax/nodes.ts';
+import { isNode, type Node, nodesOf, textOf } from '../syntax/nodes.ts';
 
 /** Lines of a function's own. */
 const MOST = 60;
@@ -52,9 +52,11 @@ const isCase = ({ type }: Node): boolean => type === 'SwitchCase';
 const isJudged = (node: Node): boolean => isFunction(node) || isRoute(node) || isCase(node);
 const isText = ({ type }: Node): boolean => type === 'TemplateLiteral';
 
-interface SourceText {
+interface ParsedSource {
   readonly path: string;
   readonly text: string;
+  /** Its syntax tree. */
+  readonly tree: unknown;
 }
 
 export interface FunctionLines {
@@ -73,16 +75,13 @@ const linesAt = (text: string): ((offset: number) => number) => {
 };
 
 /** What is judged by itself or is a text below a node, and not inside of another one of these. */
-function* outermost(node: Node): Generator<Node> {
-  for (const one of Object.values(node).flat()) {
-    if (!isNode(one)) continue;
-    if (isJudged(one) || isText(one)) yield one;
-    else yield* outermost(one);
-  }
-}
+const outermost = (node: Node): readonly Node[] => {
+  const isApart = (one: Node): boolean => one !== node && (isJudged(one) || isText(one));
+  return [...nodesOf(node, (one) => !isApart(one))].filter(isApart);
+};
 
 /** Every function, route and case of a source, in its order. */
-export const functionsIn = ({ path, text }: SourceText): readonly FunctionLines[] => {
+export const functionsIn = ({ path, text, tree }: ParsedSource): readonly FunctionLines[] => {
   const at = linesAt(text);
   const between = ({ span }: Node): readonly [number, number] => {
     const { start, end } = span as { readonly start: number; readonly end: number };
@@ -98,7 +97,7 @@ export const functionsIn = ({ path, text }: SourceText): readonly FunctionLines[
     }
     return last - first + 1 - inside.size;
   };
-  return [...nodesOf(parse(text, path.endsWith('x')))]
+  return [...nodesOf(tree)]
     .filter(isJudged)
     .map((node) => ({ path, line: between(node)[0], lines: own(node) }));
 };

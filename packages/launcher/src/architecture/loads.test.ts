@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadedBy } from './loads.ts';
 import { readModule } from './module.ts';
+import { parse } from '../syntax/nodes.ts';
 
 describe('a package is loaded', () => {
   const one = (text: string, path = 'a.ts') => ({
     path,
-    imports: readModule(text, false).imports.map((found) => ({
+    imports: readModule(parse(text, false)).imports.map((found) => ({
       ...found,
       file: found.specifier.startsWith('./') ? found.specifier.slice(2) : undefined,
     })),

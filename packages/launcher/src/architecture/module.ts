@@ -1,5 +1,5 @@
 /** What a source file imports and exports, as the compiler reads it. */
-import { firstArgument, isNode, listOf, type Node, nodesOf, parse, textOf } from '../syntax/nodes.ts';
+import { firstArgument, isNode, listOf, type Node, nodesOf, textOf } from '../syntax/nodes.ts';
 
 /** Names of values, as the imported file has them. */
 export type Names = ReadonlySet<string> | 'all';
@@ -88,9 +88,8 @@ const importOf = (node: Node): Import | undefined => {
   return { specifier, typeOnly: onlyTypes(node), names: namesOf(node), passedOn, onDemand };
 };
 
-/** @throws when the source does not parse */
-export const readModule = (source: string, tsx: boolean): Module => {
-  const module = parse(source, tsx);
+/** @param module the syntax tree of a source */
+export const readModule = (module: unknown): Module => {
   const imports = [...nodesOf(module)].flatMap((node) => importOf(node) ?? []);
   return { imports, exports: isNode(module) ? exportsIn(module['body']) : [] };
 };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { readModule } from './module.ts';
+import { parse } from '../syntax/nodes.ts';
 import { notProvided } from './provided.ts';
 
 describe('a name that the page does not provide', () => {
   const list = { path: 'packages/mfe-kit/src/rxjs.ts', imports: [], exports: ['map'] };
   const missing = (text: string, path = 'mfe-a/src/x.ts') =>
-    notProvided([list, { path, ...readModule(text, false) }]);
+    notProvided([list, { path, ...readModule(parse(text, false)) }]);
 
   test.each([
     ["import { map, tap } from 'rxjs';", 'tap'],

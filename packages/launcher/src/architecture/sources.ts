@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { type FunctionLines, functionsIn } from './functions.ts';
 import { type Import, readModule } from './module.ts';
+import { parse } from '../syntax/nodes.ts';
 
 export interface Workspace {
   /** `services/patients` */
@@ -96,12 +97,13 @@ export const readSources = (root: string): readonly Source[] => {
   return workspaces.flatMap((workspace) =>
     filesOf(root, workspace.folder).map((path): Source => {
       const text = readFileSync(join(root, path), 'utf8');
-      const { imports, exports } = readModule(text, path.endsWith('x'));
+      const tree = parse(text, path.endsWith('x'));
+      const { imports, exports } = readModule(tree);
       return {
         path,
         workspace,
         exports,
-        functions: functionsIn({ path, text }),
+        functions: functionsIn({ path, text, tree }),
         lines: text.trimEnd().split('\n').length,
         imports: imports.map((one) => ({ ...one, file: leadsTo(path, one.specifier) })),
       };

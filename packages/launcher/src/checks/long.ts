@@ -8,15 +8,13 @@ import type { Judged, Passed } from './passed.ts';
 
 export interface LongPart extends Judged {
   readonly run: () => Promise<Counts>;
+  /** The folders whose `*.long.test.ts` it runs. */
+  readonly tests?: readonly string[];
   /** Plays journeys, which need a build. */
   readonly needsBuild?: boolean;
   /** Takes an engine of containers and a quarter of an hour: it runs by hand, and where it passed on other files. */
   readonly needsKnownChange?: boolean;
 }
-
-/** The files `*.long.test.ts` of a folder. */
-const testsIn = (folder: string) => (): Promise<Counts> =>
-  runJest(['long'], ['--testPathPatterns', `/${folder}/`]);
 
 /** Files that affect every test. */
 const OF_ALL = [
@@ -53,6 +51,15 @@ const SCREENS = ['packages/contracts', 'packages/mfe-kit', 'gateway', ...frontWo
 
 const part = (it: LongPart): LongPart => ({ ...it, judges: [...OF_ALL, ...it.judges] });
 
+/** A part that runs the files `*.long.test.ts` of some folders. */
+const ofTests = (name: string, tests: readonly string[], judges: readonly string[]): LongPart =>
+  part({
+    name,
+    judges,
+    tests,
+    run: () => runJest(['long'], ['--testPathPatterns', `/(${tests.join('|')})/`]),
+  });
+
 export const CONTAINERS = part({
   name: 'containers',
   judges: DEPLOYMENT,
@@ -68,8 +75,24 @@ export const LONG: readonly LongPart[] = [
     needsBuild: true,
   }),
   part({ name: 'api-on-servers', judges: SERVER_SIDE, run: () => withServers(testApiOnServers) }),
-  part({ name: 'outages', judges: KITS, run: testsIn('packages/service-kit') }),
-  part({ name: 'faults', judges: SERVER_SIDE, run: testsIn('packages/launcher') }),
+  ofTests('outages', ['packages/service-kit/src/process'], KITS),
+  ofTests(
+    'stores',
+    ['packages/event-kit', 'packages/service-kit/src/files', 'packages/service-kit/src/jobs'],
+    KITS,
+  ),
+  ofTests(
+    'operations',
+    ['packages/service-kit/src/operations', 'packages/launcher/src/operations'],
+    SERVER_SIDE,
+  ),
+  ofTests('processes', ['packages/launcher/src/app'], SERVER_SIDE),
+  ofTests('faults', ['packages/launcher/src/faults'], SERVER_SIDE),
+  ofTests(
+    'packaging',
+    ['packages/launcher/src/kits', 'packages/launcher/src/slice', 'packages/launcher/src/deployment'],
+    [...new Set([...SERVER_SIDE, ...SCREENS, ...DEPLOYMENT])],
+  ),
   part({ name: 'screens', judges: SCREENS, run: playScreens, needsBuild: true }),
   part({
     name: 'journeys-on-servers',

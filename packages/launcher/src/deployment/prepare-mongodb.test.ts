@@ -1,5 +1,5 @@
 /**
- * Does not use MongoDB, because FerretDB has no roles. `by-parts.test.ts` compares the rights with what services do.
+ * Does not use MongoDB, because FerretDB has no roles. `by-parts.long.test.ts` compares the rights with what services do.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -24,12 +24,20 @@ export const firstArgument = (node: Node): unknown => {
 export const parse = (source: string, tsx: boolean): unknown =>
   parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' });
 
-/** A node and everything below it, in the order of the source. */
-export function* nodesOf(node: unknown): Generator<Node> {
-  if (!isNode(node)) return;
-  yield node;
-  for (const value of Object.values(node)) {
-    if (Array.isArray(value)) for (const one of value) yield* nodesOf(one);
-    else yield* nodesOf(value);
+/**
+ * A node and everything below it but for the places (`span`), in the order of the source. It does not call itself: a
+ * generator within a generator passes each node through every level above it.
+ * @param goesInto says of a node whether what is below it is wanted
+ */
+export function* nodesOf(root: unknown, goesInto: (node: Node) => boolean = () => true): Generator<Node> {
+  const waiting = [root];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (!isNode(node)) continue;
+    if (!Array.isArray(node)) {
+      yield node;
+      if (!goesInto(node)) continue;
+    }
+    for (const key of Object.keys(node).reverse()) if (key !== 'span') waiting.push(node[key]);
   }
 }

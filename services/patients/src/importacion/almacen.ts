@@ -30,7 +30,7 @@ export interface Almacen {
   guardadas(): Promise<readonly string[]>;
 }
 
-export const filasEn = (json: Uint8Array): readonly Fila[] =>
+const filasEn = (json: Uint8Array): readonly Fila[] =>
   JSON.parse(new TextDecoder().decode(json)) as Fila[];
 
 export const almacen = (files: SealedFiles): Almacen => {

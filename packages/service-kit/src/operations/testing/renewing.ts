@@ -1,5 +1,5 @@
 /**
- * Renews the data key of a folder, for `renew-data-key.test.ts`, and kills itself after the given number of durable
+ * Renews the data key of a folder, for `renew-data-key.long.test.ts`, and kills itself after the given number of durable
  * steps. Prints each step. Run as `node renewing.ts <data folder> <steps>`.
  */
 import { writeSync } from 'node:fs';

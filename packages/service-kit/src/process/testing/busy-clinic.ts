@@ -1,5 +1,5 @@
 /**
- * A working process for `backup.test.ts`: keeps registering pacientes with a photo each until it is killed, and
+ * A working process for `backup.long.test.ts`: keeps registering pacientes with a photo each until it is killed, and
  * prints each id once it is stored. Run as `node busy-clinic.ts <data folder>`.
  */
 import { Readable } from 'node:stream';

@@ -15,7 +15,7 @@ import { SEAL } from '@odonto/embedded/damage';
 import { openHeadFile, headKey } from '@odonto/event-kit/verification';
 import { z } from 'zod';
 
-const COMMAND = join(import.meta.dirname, 'verificar.ts');
+const COMMAND = join(import.meta.dirname, '../verificar.ts');
 const PATIENCE_MS = 120_000;
 
 let dataDir: string;
