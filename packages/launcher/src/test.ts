@@ -1,12 +1,12 @@
 /**
- * `npm test`: types, lint, format, build, unit and screen tests, the main journeys in a real browser if there is one,
- * some of them again on servers if their programs are installed, and the tests that take minutes for changed folders.
+ * `npm test`: types, lint, format, build, unit and screen tests, the main journeys in a real browser if there is one, and
+ * the tests that take minutes (servers, faults, packaging, other journeys) for changed folders.
  */
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { runCommand, STATIC_CHECKS } from './checks/command.ts';
 import { conclude, type Counts, NONE, ONE_FAILED, runJest } from './checks/jest.ts';
 import { longDue, runLong } from './checks/long.ts';
-import { playSome, playSomeOnServers, withServers } from './checks/on-servers.ts';
+import { playSome } from './checks/on-servers.ts';
 import { passedOf } from './checks/passed.ts';
 import { buildStale } from './front/build-front.ts';
 import { ROOT } from './root.ts';
@@ -35,7 +35,7 @@ const due = longDue(passed);
 // Unit tests wait more than they compute, and need no build.
 const [{ checks, built }, unit] = await Promise.all([checkAndBuild(), runJest(['unit', 'dom'])]);
 const counts: Counts[] = [...checks, unit];
-if (built) counts.push(await playSome(), await withServers(playSomeOnServers));
+if (built) counts.push(await playSome());
 else console.log('No journey was played, because the build failed');
 counts.push(
   ...(await runLong(

@@ -2,7 +2,7 @@
  * The limit of a function's length. A factory returns functions, a list of routes has routes, and a decider has a case for
  * each command: each is judged by itself, and the whole by its lines outside of them. Lines of a text are no code.
  */
-import { isNode, type Node, nodesOf, textOf } from '../syntax/nodes.ts';
+import { type Node, nodesOf, textOf } from '../syntax/nodes.ts';
 
 /** Lines of a function's own. */
 const MOST = 60;

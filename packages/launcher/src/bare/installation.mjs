@@ -62,7 +62,10 @@ export const install = (root, say) => {
   say('Instalando dependencias: un minuto o dos, solo cuando cambian...');
   const began = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(npm, ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0 || !existsSync(ownNode(root))) {
     process.stderr.write('No se pudieron instalar las dependencias: vea lo que npm dice arriba.\n');
     return false;

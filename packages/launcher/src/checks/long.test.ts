@@ -107,6 +107,7 @@ test('a part judges the folders that it can fail because of', () => {
   expect(judging('services-b/x.ts')).toEqual([]);
   expect(judging('mfe-patients/src/lista/lista.screen.tsx')).toEqual(['journeys', 'packaging', 'screens']);
   expect(judging('services/patients/src/service.ts')).toEqual([
+    'main-journeys-on-servers',
     'journeys',
     'api-on-servers',
     'operations',
@@ -116,6 +117,7 @@ test('a part judges the folders that it can fail because of', () => {
     'journeys-on-servers',
   ]);
   expect(judging('e2e/src/stage/stage.ts')).toEqual([
+    'main-journeys-on-servers',
     'journeys',
     'packaging',
     'screens',

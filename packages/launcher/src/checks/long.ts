@@ -3,7 +3,14 @@ import { type Counts, runJest } from './jest.ts';
 import { frontWorkspaces } from '../front/workspaces.ts';
 import { ROOT } from '../root.ts';
 import { playContainers } from './containers.ts';
-import { playOthers, playOthersOnServers, playScreens, testApiOnServers, withServers } from './on-servers.ts';
+import {
+  playMainOnServers,
+  playOthers,
+  playOthersOnServers,
+  playScreens,
+  testApiOnServers,
+  withServers,
+} from './on-servers.ts';
 import type { Judged, Passed } from './passed.ts';
 
 export interface LongPart extends Judged {
@@ -68,6 +75,12 @@ export const CONTAINERS = part({
 });
 
 export const LONG: readonly LongPart[] = [
+  part({
+    name: 'main-journeys-on-servers',
+    judges: [...SERVER_SIDE, 'e2e'],
+    run: () => withServers(playMainOnServers),
+    needsBuild: true,
+  }),
   part({
     name: 'journeys',
     judges: [...new Set([...SERVER_SIDE, ...SCREENS, 'examples'])],

@@ -22,8 +22,8 @@ const NEVER_ON_SERVERS = 'admin|importar|partes';
 const IN_EVERY_RUN =
   'sesion|paciente|historia|odontograma|imagenes|financiacion|caja|turnos|agenda|en-vivo|auditoria|organizacion';
 
-/** The same on servers: login, live news, files in GridFS, jobs in Redis, money. */
-const IN_EVERY_RUN_ON_SERVERS = 'sesion|en-vivo|imagenes|turnos|caja';
+/** What servers do otherwise than the data folder: login, live news, files in GridFS, jobs in Redis, money. */
+const MAIN_ON_SERVERS = 'sesion|en-vivo|imagenes|turnos|caja';
 
 const only = (names: string): string => `/(${names})\\.e2e\\.ts$`;
 const allBut = (...names: readonly string[]): string => `^(?!.*/(${names.join('|')})\\.).*\\.e2e\\.ts$`;
@@ -67,16 +67,12 @@ export const playOthers = (): Promise<Counts> =>
 /** A long part. */
 export const playScreens = (): Promise<Counts> => play(only(SCREENS), { name: 'of every screen', env: {} });
 
-export const playSomeOnServers = (where: Where): Promise<Counts> =>
-  play(only(IN_EVERY_RUN_ON_SERVERS), where);
+/** A long part. */
+export const playMainOnServers = (where: Where): Promise<Counts> => play(only(MAIN_ON_SERVERS), where);
 
 /**
  * A long part. One suite for each core: each has an application and a browser, and all of them share one FerretDB. With
  * more, reads miss their limit of time and are answered 503.
  */
 export const playOthersOnServers = (where: Where): Promise<Counts> =>
-  play(
-    allBut(SCREENS, NEVER_ON_SERVERS, IN_EVERY_RUN_ON_SERVERS),
-    where,
-    `--maxWorkers=${availableParallelism()}`,
-  );
+  play(allBut(SCREENS, NEVER_ON_SERVERS, MAIN_ON_SERVERS), where, `--maxWorkers=${availableParallelism()}`);
