@@ -82,6 +82,8 @@ export interface ChangeRule {
   readonly change: (event: {
     readonly type: string;
     readonly data: Record<string, unknown>;
+    /** Who caused it. */
+    readonly actorId?: string | undefined;
   }) => Change | undefined | Promise<readonly Change[]>;
 }
 

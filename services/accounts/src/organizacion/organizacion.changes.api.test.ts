@@ -8,12 +8,14 @@ let app: AccountsApp;
 let chain: Awaited<ReturnType<typeof startChain>>;
 let rita: Persona;
 let marta: Persona;
+let personas: Persona[];
 
 beforeAll(async () => {
   app = await startAccounts();
   chain = await startChain(app);
   rita = await chain.persona('Rita', 'personal');
   marta = await chain.persona('Marta', 'profesional');
+  personas = [rita, marta];
 });
 afterAll(() => app.stop());
 
@@ -24,7 +26,7 @@ const avisados = async (actions: () => Promise<unknown>, cuantos: number): Promi
     headers: { authorization: `Bearer ${changesSecret(app.shared.secret)}` },
     signal: gone.signal,
   });
-  const nombres = new Map([rita, marta].map(({ id, nombre }) => [id, nombre]));
+  const nombres = new Map(personas.map(({ id, nombre }) => [id, nombre]));
   const decoder = new TextDecoder();
   let heard = '';
   let acted = false;
@@ -67,4 +69,17 @@ test('the whole team of a site that is archived or reopened, and nobody else', a
     await chain.admin.call('POST', `${ORGANIZACION}/sucursales/${norte}/reapertura`);
   }, 4);
   expect(avisadas.toSorted((a, b) => a.localeCompare(b))).toEqual(['Marta', 'Marta', 'Rita', 'Rita']);
+});
+
+test('the other admins and the auditors, of every site that is opened, archived or reopened', async () => {
+  personas.push(await chain.persona('Olga', 'admin'), await chain.persona('Aldo', 'auditor'));
+  const avisadas = await avisados(async () => {
+    const sur = await chain.abrir('Sur');
+    await chain.admin.call('POST', `${ORGANIZACION}/sucursales/${sur}/archivo`);
+    await chain.admin.call('POST', `${ORGANIZACION}/sucursales/${sur}/reapertura`);
+  }, 6);
+  expect(avisadas.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    ...['Aldo', 'Aldo', 'Aldo'],
+    ...['Olga', 'Olga', 'Olga'],
+  ]);
 });

@@ -93,7 +93,7 @@ export const organizacionDe = (
       historias,
     ],
     reactions: [membresiasAlDia(usuarios, comandos)],
-    changes: cambiosDePermisos(vistaDeEquipo),
+    changes: cambiosDePermisos(vistaDeEquipo, cuentas),
     quien,
     sinHistorias: sinHistorias(platform.view(historias)),
     routes: [
