@@ -104,11 +104,9 @@ export const palabraDeId = (id: string): string => words(id).join('');
 /** What a search finds a subject by. Amounts are cents, so that `12.000,00` and its prefix `12000` both match. */
 export const palabras = (sujeto: SujetoAuditado): string[] => [
   ...new Set(
-    [
-      ...textos(sujeto).flatMap((texto) => words(texto ?? '')),
-      palabraDeId(sujeto.id),
-      cuilDe(sujeto),
-    ].filter(Boolean),
+    [...textos(sujeto).flatMap((texto) => words(texto ?? '')), palabraDeId(sujeto.id), cuilDe(sujeto)].filter(
+      Boolean,
+    ),
   ),
 ];
 

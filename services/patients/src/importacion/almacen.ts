@@ -30,8 +30,7 @@ export interface Almacen {
   guardadas(): Promise<readonly string[]>;
 }
 
-const filasEn = (json: Uint8Array): readonly Fila[] =>
-  JSON.parse(new TextDecoder().decode(json)) as Fila[];
+const filasEn = (json: Uint8Array): readonly Fila[] => JSON.parse(new TextDecoder().decode(json)) as Fila[];
 
 export const almacen = (files: SealedFiles): Almacen => {
   const de = (importacionId: string, id: string) => ({ owner: `${DUENO}/${importacionId}`, id });
