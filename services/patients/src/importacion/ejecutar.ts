@@ -46,7 +46,7 @@ export interface Resultado {
 /** Rows that are written together, two such groups at a time: at most so many follow a cancellation. */
 const JUNTAS = 125;
 /** The rows passed a dry run, so only an organization of millions of pacientes needs that much. */
-const LIMITES = { plazoMs: Infinity, memoriaMb: 1_024 };
+const LIMITES = { plazoMs: Infinity, memoriaMb: 1_024, esperado: true };
 
 const contextoDe = (leida: Leida): CommandContext => {
   const { id, eventos } = leida;

@@ -1,10 +1,11 @@
 /** The side of the thread of `hilo.ts`: one answer to each request. */
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { respuestaDeError, type RespuestaDeHilo } from './hilo.ts';
+import { CON_PRIORIDAD, respuestaDeError, type RespuestaDeHilo } from './hilo.ts';
 
 // On Linux this is the priority of the thread alone: the event loop goes first where cores are few.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+if (process.platform === 'linux' && !process.argv.includes(CON_PRIORIDAD))
+  setPriority(constants.priority.PRIORITY_LOW);
 
 const contestar = (mensaje: RespuestaDeHilo): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

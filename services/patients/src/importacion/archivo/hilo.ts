@@ -24,7 +24,12 @@ export interface OpcionesDeHilo {
   /** For all requests together; `Infinity` for work that is as long as what it serves. */
   readonly plazoMs?: number;
   readonly memoriaMb?: number;
+  /** Whether the event loop waits for it: it has the priority of the event loop then, and a low one otherwise. */
+  readonly esperado?: boolean;
 }
+
+/** The argument of a thread that keeps its priority. */
+export const CON_PRIORIDAD = 'con-prioridad';
 
 const motivoDe = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -34,11 +39,18 @@ const motivoDe = (error: unknown): unknown =>
 /** Starts the thread; dispose it when the file is done. */
 export const hilo = (
   modulo: URL,
-  { workerData, transfer = [], plazoMs = PLAZO_MS, memoriaMb = MEMORIA_MB }: OpcionesDeHilo = {},
+  {
+    workerData,
+    transfer = [],
+    plazoMs = PLAZO_MS,
+    memoriaMb = MEMORIA_MB,
+    esperado = false,
+  }: OpcionesDeHilo = {},
 ): Hilo => {
   const worker = new Worker(modulo, {
     workerData,
     transferList: [...transfer],
+    argv: esperado ? [CON_PRIORIDAD] : [],
     resourceLimits: { maxOldGenerationSizeMb: memoriaMb },
   });
   let fallo: unknown;
