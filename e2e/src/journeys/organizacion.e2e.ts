@@ -31,6 +31,25 @@ journey('un consultorio sin sucursales no ve nada de ellas', como, async ({ page
   expect(await organizacionPage(otra).selector.count()).toBe(0);
 });
 
+journey(
+  'otro administrador se entera de la primera sucursal, y de que se archivó',
+  como,
+  async ({ page, application }) => {
+    const { api } = await crearCuenta(application, { nombre: 'Olga', rol: 'admin' });
+    const opcion = layout(page).opcion('Organización');
+    await adminPage(page).abrir();
+    await organizacionPage(page).primera.waitFor();
+    const { id } = await abrirSucursal(api, 'De paso');
+    await opcion.waitFor();
+    await opcion.click();
+    await organizacionPage(page).sucursal('De paso').waitFor();
+    await api.call('POST', `/api/organizacion/sucursales/${id}/archivo`);
+    await dice(page, 'Tus permisos cambiaron');
+    await adminPage(page).titulo.waitFor();
+    expect(await opcion.count()).toBe(0);
+  },
+);
+
 journey('el administrador abre la primera sucursal y arma su equipo', como, async ({ page }) => {
   const organizacion = organizacionPage(page);
   const panel = adminPage(page);
