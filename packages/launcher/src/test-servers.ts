@@ -19,7 +19,7 @@ await using opened = new AsyncDisposableStack();
 const [mongo, redis] = await Promise.all([mongoContainer(), redisContainer()]);
 for (const server of [mongo, redis]) opened.adopt(server, (it) => it.stop());
 
-const byUrl = await runJest(['unit'], ['--testPathPatterns', BY_URL], {
+const byUrl = await runJest(['unit', 'long'], ['--testPathPatterns', BY_URL], {
   name: 'on MongoDB and Redis',
   env: { MONGODB_URL: mongo.url, REDIS_URL: redis.url },
 });
