@@ -64,7 +64,8 @@ const ofTests = (name: string, tests: readonly string[], judges: readonly string
     name,
     judges,
     tests,
-    run: () => runJest(['long'], ['--testPathPatterns', `/(${tests.join('|')})/`]),
+    run: () =>
+      runJest(['long'], ['--testPathPatterns', `/(${tests.join('|')})/`], { name: `of ${name}`, env: {} }),
   });
 
 export const CONTAINERS = part({
