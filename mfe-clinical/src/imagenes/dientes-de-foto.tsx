@@ -1,5 +1,5 @@
 import { ESTADOS_DENTALES, type RegistroDental } from '@odonto/contracts/odontograma';
-import { goTo, mayLeave, notify } from '@odonto/mfe-kit';
+import { goTo, mayLeave, notify, whenDone } from '@odonto/mfe-kit';
 import { Button } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import { useFirmaPropia } from '../firmante/use-firma-propia.ts';
@@ -61,7 +61,7 @@ export const DientesDeFoto = ({ pacienteId, fotoId }: DientesDeFotoProps) => {
           disabled={vincular.isPending}
           onChange={(registroId) =>
             registroId !== null &&
-            vincular.mutate(registroId, {
+            whenDone(vincular.mutateAsync(registroId), {
               onError: () => notify.error('No se pudo asociar la imagen.'),
             })
           }

@@ -1,6 +1,6 @@
 import type { Bandeja } from '@odonto/contracts/bandeja';
 import { URGENCIAS_DE_DERIVACION } from '@odonto/contracts/derivacion';
-import { formatFecha, formatInstante, messageOf, notify, useUsuario } from '@odonto/mfe-kit';
+import { formatFecha, formatInstante, messageOf, notify, useUsuario, whenDone } from '@odonto/mfe-kit';
 import {
   Button,
   CheckIcon,
@@ -61,14 +61,11 @@ export const BandejaScreen = () => {
 const Pedidos = ({ pedidos }: Pick<Bandeja, 'pedidos'>) => {
   const resolver = useResolverPedido();
   const responde = (id: string, concedido: boolean) =>
-    resolver.mutate(
-      { id, concedido },
-      {
-        onSuccess: ({ sucursal }) =>
-          notify.success(concedido ? `${sucursal} ve al paciente` : 'Pedido rechazado'),
-        onError: (error) => notify.error(messageOf(error, 'No se pudo responder el pedido.')),
-      },
-    );
+    whenDone(resolver.mutateAsync({ id, concedido }), {
+      onSuccess: ({ sucursal }) =>
+        notify.success(concedido ? `${sucursal} ve al paciente` : 'Pedido rechazado'),
+      onError: (error) => notify.error(messageOf(error, 'No se pudo responder el pedido.')),
+    });
   return (
     <Seccion titulo="Pedidos de acceso" cuantos={pedidos.length}>
       {pedidos.map(({ id, paciente, solicitante, sucursal, motivo, pedido_at }) => (
@@ -193,7 +190,7 @@ const Accion = ({ id, cambio, hecho, fallo, variant = 'default', children }: Acc
     variant={variant}
     loading={cambio.isPending && cambio.variables === id}
     onClick={() =>
-      cambio.mutate(id, {
+      whenDone(cambio.mutateAsync(id), {
         onSuccess: () => notify.success(hecho),
         onError: (error) => notify.error(messageOf(error, fallo)),
       })

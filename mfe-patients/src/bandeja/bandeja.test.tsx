@@ -143,6 +143,23 @@ test('cada cosa que espera tiene su paso', async () => {
   );
 });
 
+test('de dos pedidos contestados uno tras otro se lee la respuesta de cada uno', async () => {
+  const [uno] = LLENA.pedidos;
+  if (uno === undefined) throw new Error('there is no request');
+  servidor.bandeja(() => ({ ...LLENA, pedidos: [uno, { ...uno, id: 'a2' }] }));
+  const respuesta = Promise.withResolvers<object>();
+  const enviados = servidor.pedidosDeAcceso(() => respuesta.promise);
+  const { user } = renderScreen(<BandejaScreen />, '/bandeja');
+  const pedidos = await seccion(/Pedidos de acceso/);
+  for (const boton of pedidos.getAllByRole('button', { name: 'Rechazar' })) await user.click(boton);
+  await waitFor(() => expect(enviados).toHaveLength(2));
+  expect(notificaciones).toEqual([]);
+  respuesta.resolve({ sucursal: 'Norte' });
+  await waitFor(() =>
+    expect(notificaciones.map(({ message }) => message)).toEqual(['Pedido rechazado', 'Pedido rechazado']),
+  );
+});
+
 test('los pacientes de quien ya no atiende se transfieren todos, a uno en cada sucursal', async () => {
   servidor.bandeja(() => LLENA);
   servidor.atienden(SOL);

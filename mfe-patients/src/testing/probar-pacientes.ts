@@ -96,12 +96,12 @@ export const servidor = {
       }),
     ),
   /** Requests for access, and the answers to what is in the inbox, in order. */
-  pedidosDeAcceso: (responder: (enviado: Enviado) => object) => {
+  pedidosDeAcceso: (responder: (enviado: Enviado) => object | Promise<object>) => {
     const enviados: Enviado[] = [];
     const recibir = recording(
       enviados,
       (_, enviado) => enviado,
-      (enviado) => Response.json(responder(enviado)),
+      async (enviado) => Response.json(await responder(enviado)),
     );
     server.use(
       http.post('*/api/pedidos-de-acceso', recibir),

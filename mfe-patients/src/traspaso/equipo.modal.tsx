@@ -1,4 +1,4 @@
-import { formatFecha, messageOf, notify, useSucursal } from '@odonto/mfe-kit';
+import { formatFecha, messageOf, notify, useSucursal, whenDone } from '@odonto/mfe-kit';
 import { DateField } from '@odonto/mfe-kit/dates';
 import { FormButtons, useForm } from '@odonto/mfe-kit/form';
 import { integranteNuevo } from '@odonto/contracts/transferencia';
@@ -22,7 +22,7 @@ export const EquipoModal = ({ paciente, elige, onClose }: EquipoModalProps) => {
   const { sucursal } = useSucursal();
 
   const quita = (id: string, nombre: string) =>
-    quitar.mutate(id, {
+    whenDone(quitar.mutateAsync(id), {
       onSuccess: () => notify.success(`${nombre} ya no es del equipo`),
       onError: (error) => notify.error(messageOf(error, 'No se pudo quitar del equipo.')),
     });

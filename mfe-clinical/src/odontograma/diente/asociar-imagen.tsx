@@ -1,5 +1,5 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
-import { goTo, mayLeave, notify } from '@odonto/mfe-kit';
+import { goTo, mayLeave, notify, whenDone } from '@odonto/mfe-kit';
 import { Button, EmptyState, ErrorPanel, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { useFotos } from '../../imagenes/fotos.queries.ts';
 import { useRegistrosDeDiente, useVincular } from '../odontograma.queries.ts';
@@ -61,13 +61,10 @@ const Galeria = ({ pacienteId, registro }: Pick<AsociarImagenProps, 'pacienteId'
     );
 
   const alternar = (imagenId: string, asociada: boolean) =>
-    vincular.mutate(
-      { imagenId, asociada },
-      {
-        onError: () =>
-          notify.error(asociada ? 'No se pudo quitar la imagen.' : 'No se pudo asociar la imagen.'),
-      },
-    );
+    whenDone(vincular.mutateAsync({ imagenId, asociada }), {
+      onError: () =>
+        notify.error(asociada ? 'No se pudo quitar la imagen.' : 'No se pudo asociar la imagen.'),
+    });
   return (
     <ul className={styles.gallery}>
       {data.map((foto) => {

@@ -1,6 +1,6 @@
 /** What follows from a change. */
 interface Outcome<Changed> {
-  readonly onSuccess: (changed: Changed) => void;
+  readonly onSuccess?: ((changed: Changed) => void) | undefined;
   /** Left out where the screen shows the error of the mutation. */
   readonly onError?: ((error: Error) => void) | undefined;
   readonly onSettled?: (() => void) | undefined;
@@ -8,8 +8,9 @@ interface Outcome<Changed> {
 
 /**
  * Calls back when a change has ended: `whenDone(mutateAsync(turno), { onSuccess, onError })`. React Query drops the
- * callbacks of `mutate` when its component is unmounted before the answer arrives. News of a change may do that to the
- * row or the dialog that asked for it.
+ * callbacks of `mutate` when its component is unmounted before the answer arrives, and when the same mutation is called
+ * again. News of a change may unmount the row or the dialog that asked for it, and a user may answer two rows of a list
+ * one after the other.
  */
 export const whenDone = <Changed>(
   change: Promise<Changed>,
