@@ -47,10 +47,11 @@ describe('de un paciente eliminado', () => {
     antecedentes_medicos: 'Alergia al jkqwxlátex. '.repeat(150),
     otros_campos: { obra_social: 'Pqlmutual', grupo: 'Zzfactor' },
   };
+  /** The base64 of encrypted data has four given letters once in some 750 runs, and never an ñ. */
   const huellas = [
     'Xwqzana',
     'xwqzana',
-    'Kvor',
+    'Kvorñ',
     'kvorn',
     'jkqwx',
     'Pqlmutual',
