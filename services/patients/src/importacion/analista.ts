@@ -6,6 +6,12 @@ import type { Comparada, Pedido } from './filas/analista.worker.ts';
 import type { Sedes } from './filas/destino.ts';
 import type { Lectura } from './filas/interpretar.ts';
 
+/**
+ * The thread knows everybody who is registered: 128 MB are full with 500,000 pacientes of one importer or a million of
+ * an organization. V8 may abort the process when a thread is out of memory, so the limit is far above any practice.
+ */
+const MEMORIA_MB = 1_024;
+
 export interface Analista extends AsyncDisposable {
   /** Takes JSON of rows, and answers how many there are. */
   tomar(parte: Uint8Array): Promise<number>;
@@ -24,9 +30,12 @@ export interface Analista extends AsyncDisposable {
 export const nuevoAnalista = async (
   dependencies: DeConocidos,
   sedes: Sedes,
-  opciones?: OpcionesDeHilo,
+  limites?: Pick<OpcionesDeHilo, 'plazoMs' | 'esperado'>,
 ): Promise<Analista> => {
-  const suHilo = hilo(new URL('./filas/analista.worker.ts', import.meta.url), opciones);
+  const suHilo = hilo(new URL('./filas/analista.worker.ts', import.meta.url), {
+    memoriaMb: MEMORIA_MB,
+    ...limites,
+  });
   const pedir = <Respuesta>(pedido: Pedido): Promise<Respuesta> => suHilo.pedir(pedido);
   const analista: Analista = {
     tomar: (parte) => pedir({ parte }),

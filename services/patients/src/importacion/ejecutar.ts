@@ -45,8 +45,8 @@ export interface Resultado {
 
 /** Rows that are written together, two such groups at a time: at most so many follow a cancellation. */
 const JUNTAS = 125;
-/** The rows passed a dry run, so only an organization of millions of pacientes needs that much. */
-const LIMITES = { plazoMs: Infinity, memoriaMb: 1_024, esperado: true };
+/** The rows passed a dry run, which has a limit of time. The import waits for the thread. */
+const DEL_HILO = { plazoMs: Infinity, esperado: true };
 
 const contextoDe = (leida: Leida): CommandContext => {
   const { id, eventos } = leida;
@@ -160,7 +160,7 @@ export const ejecutar = async (
   avanzar: (hechas: number) => Promise<void>,
 ): Promise<Resultado> => {
   const { almacen, sedesDe, ritmo, clock, sigue } = dependencies;
-  await using analista = await nuevoAnalista(dependencies, await sedesDe(personaDe(leida)), LIMITES);
+  await using analista = await nuevoAnalista(dependencies, await sedesDe(personaDe(leida)), DEL_HILO);
   const hecho = nuevoAnalisis();
   const cuenta = { importados: 0, completados: 0, omitidos: 0, revisar: 0 };
   const escribir = ({ lugar, filas, derechos }: Grupo): Promise<readonly Ejecutada[]> =>
