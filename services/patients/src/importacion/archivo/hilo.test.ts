@@ -1,7 +1,9 @@
 /** What a thread that exceeds its limits answers, and that the process goes on. */
 import { expect, test } from '@jest/globals';
 import { MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
-import { hilo } from './hilo.ts';
+import { hilo, type OpcionesDeHilo } from './hilo.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 
 const LECTOR = new URL('./lector.worker.ts', import.meta.url);
 
@@ -22,4 +24,23 @@ test('dentro de sus límites contesta', async () => {
 
 test.each([{ memoriaMb: 4 }, { plazoMs: 1 }])('con %j se rechaza el archivo', async (limites) => {
   await expect(leyendo(limites)).rejects.toMatchObject({ status: 413, message: MENSAJES.complejo });
+});
+
+/** How many threads of this process run at the lowest priority: field 19 of `stat`, the 17th after the name. */
+const deBajaPrioridad = (): number =>
+  readdirSync('/proc/self/task').filter((tarea) => {
+    const campos = readFileSync(`/proc/self/task/${tarea}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+    return Number(campos?.[16]) === constants.priority.PRIORITY_LOW;
+  }).length;
+
+const conUnoMas = async (opciones: OpcionesDeHilo): Promise<number> => {
+  const antes = deBajaPrioridad();
+  await using lector = hilo(LECTOR, { workerData: new TextEncoder().encode('Nombre\nAna'), ...opciones });
+  await lector.pedir('empezar');
+  return deBajaPrioridad() - antes;
+};
+
+(process.platform === 'linux' ? test : test.skip)('solo el que nadie espera cede el procesador', async () => {
+  expect(await conUnoMas({})).toBe(1);
+  expect(await conUnoMas({ esperado: true })).toBe(0);
 });

@@ -21,10 +21,10 @@ const PLAZO_MS = 30_000;
 export interface OpcionesDeHilo {
   readonly workerData?: unknown;
   readonly transfer?: readonly ArrayBuffer[];
-  /** For all requests together; `Infinity` for work that is as long as what it serves. */
+  /** Milliseconds for all requests together; `Infinity`: no limit. */
   readonly plazoMs?: number;
   readonly memoriaMb?: number;
-  /** Whether the event loop waits for it: it has the priority of the event loop then, and a low one otherwise. */
+  /** Whether other work waits for this thread. It runs at a low priority otherwise. */
   readonly esperado?: boolean;
 }
 
