@@ -319,6 +319,25 @@ describe('un registro del diente', () => {
       expect(notificaciones).toEqual([{ type: 'error', message: 'No se pudo asociar la imagen.' }]),
     );
   });
+
+  test('lo dice también cuando el diálogo ya se cerró', async () => {
+    const { user } = await abrir();
+    servidor.leer('/api/fotos/p1', () => [
+      { id: 'f1', descripcion: 'Panorámica', url: '/u/1', miniatura_url: '/u/1m' },
+    ]);
+    const respuesta = Promise.withResolvers<ReturnType<typeof falla>>();
+    servidor.escrituras(() => respuesta.promise);
+    await user.click(await boton(/^Asociar imagen/));
+    const foto = await boton(/Panorámica/);
+    await user.click(foto);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(foto.isConnected).toBe(false));
+    expect(notificaciones).toEqual([]);
+    respuesta.resolve(falla(404, 'Imagen no encontrada'));
+    await waitFor(() =>
+      expect(notificaciones).toEqual([{ type: 'error', message: 'No se pudo asociar la imagen.' }]),
+    );
+  });
 });
 
 test('si no se puede quitar una imagen asociada, lo dice', async () => {

@@ -53,12 +53,12 @@ export const servidor = {
   receptores: (...receptores: readonly ReceptorDeDerivacion[]) =>
     server.use(http.get('*/api/derivaciones/receptores', () => HttpResponse.json(receptores))),
   /** Every write of a transfer, a referral or a team, in order. */
-  traspasos: (responder: (enviado: Enviado) => object) => {
+  traspasos: (responder: (enviado: Enviado) => object | Promise<object>) => {
     const enviados: Enviado[] = [];
     const recibir = recording(
       enviados,
       (_, enviado) => enviado,
-      (enviado) => Response.json(responder(enviado)),
+      async (enviado) => Response.json(await responder(enviado)),
     );
     server.use(
       http.post(`${RUTA}/:id/transferencias`, recibir),

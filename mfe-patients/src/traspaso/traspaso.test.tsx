@@ -120,6 +120,24 @@ test('el responsable suma y quita del equipo', async () => {
   ]);
 });
 
+test('de dos que se quitan uno tras otro se lee lo de cada uno', async () => {
+  const { equipo: suyo, ...resto } = equipo('u1');
+  servidor.equipo({ ...resto, equipo: [...suyo, { id: 'd3', nombre: 'Paz, Inés', hasta: null }] });
+  const respuesta = Promise.withResolvers<object>();
+  const enviados = servidor.traspasos(() => respuesta.promise);
+  const { user } = abrirMenu();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await chooseInMenu(user, 'Juana Pérez', 'Equipo');
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Equipo del paciente' }));
+  for (const boton of await dialogo.findAllByRole('button', { name: /^Quitar del equipo a/ }))
+    await user.click(boton);
+  await waitFor(() => expect(enviados).toHaveLength(2));
+  respuesta.resolve(equipo('u1'));
+  await waitFor(() =>
+    expect(mensajes()).toEqual(['Sol, Raúl ya no es del equipo', 'Paz, Inés ya no es del equipo']),
+  );
+});
+
 test('las recibidas se aceptan o se rechazan con un motivo; de quien no se ve, las iniciales', async () => {
   const ajena = { id: 'p2', nombre: null, iniciales: 'N. V.' };
   servidor.transferencias(() => ({
