@@ -13,9 +13,9 @@ const DE_UNA: readonly MembresiaEvent['type'][] = [
   'MembresiaQuitada',
 ];
 const DE_UN_EQUIPO: readonly OrganizacionEvent['type'][] = ['SucursalArchivada', 'SucursalReabierta'];
-/** The first open site adds the screens of the organization for these roles, and the last one archived removes them. */
-const DE_TODA_LA_ORGANIZACION: readonly OrganizacionEvent['type'][] = ['SucursalAbierta', ...DE_UN_EQUIPO];
-const DE_TODA_SUCURSAL: readonly Rol[] = ['admin', 'auditor'];
+const DE_SUCURSAL: readonly OrganizacionEvent['type'][] = ['SucursalAbierta', ...DE_UN_EQUIPO];
+/** They see the organization without a membership, as long as it has an open site. */
+const SIN_MEMBRESIA: readonly Rol[] = ['admin', 'auditor'];
 
 const deCuenta = z.object({ profesionalId: z.string() });
 const deSucursal = z.object({ sucursalId: z.string() });
@@ -46,14 +46,14 @@ export const cambiosDePermisos = (
       },
     }),
   ),
-  ...DE_TODA_LA_ORGANIZACION.map(
+  ...DE_SUCURSAL.map(
     (type): ChangeRule => ({
       type,
       change: async ({ actorId }) => {
-        const porRol = DE_TODA_SUCURSAL.map((rol) => cuentas.find({ where: { rol } }));
-        // Whoever did it has the answer of their request.
-        const otras = (await Promise.all(porRol)).flat().filter(({ id }) => id !== actorId);
-        return otras.map(({ id }) => permisosDe(id));
+        const cuentasDe = SIN_MEMBRESIA.map((rol) => cuentas.find({ where: { rol } }));
+        const todas = (await Promise.all(cuentasDe)).flat();
+        // The actor's own page has the answer to its request.
+        return todas.filter(({ id }) => id !== actorId).map(({ id }) => permisosDe(id));
       },
     }),
   ),
