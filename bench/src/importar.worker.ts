@@ -2,7 +2,8 @@
 import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 
-// Whoever sends such a file does so from another machine. On Linux this is the priority of the thread alone.
+// In use the sender is another machine: it must not take processor time from what is measured. On Linux this is the
+// priority of the thread alone.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 interface Envio {

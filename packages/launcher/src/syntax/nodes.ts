@@ -25,9 +25,9 @@ export const parse = (source: string, tsx: boolean): unknown =>
   parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' });
 
 /**
- * A node and everything below it but for the places (`span`), in the order of the source. It does not call itself: a
- * generator within a generator passes each node through every level above it.
- * @param goesInto says of a node whether what is below it is wanted
+ * A node and everything below it except positions (`span`), in the order of the source. The walk is iterative, because
+ * nested generators pass each node through every level above it.
+ * @param goesInto whether the nodes below a node are wanted
  */
 export function* nodesOf(root: unknown, goesInto: (node: Node) => boolean = () => true): Generator<Node> {
   const waiting = [root];
