@@ -4,7 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../../../..');
@@ -56,9 +57,61 @@ export const isInstalled = (root) => {
   );
 };
 
-/** Installs missing packages with `npm ci`. Returns whether all are installed. */
-export const install = (root, say) => {
-  if (isInstalled(root)) return true;
+const isAlive = (pid) => {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** Writes the file before it has its name, so that a lock always names its process. */
+const tryToLock = (lock) => {
+  const mine = `${lock}.${process.pid}`;
+  writeFileSync(mine, `${process.pid}`);
+  try {
+    linkSync(mine, lock);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(mine);
+  }
+};
+
+/** A lock from before the machine started may name a process of today. */
+const isHeld = (lock) => {
+  try {
+    const startedAt = Date.now() - uptime() * 1_000;
+    return statSync(lock).mtimeMs > startedAt && isAlive(Number(readFileSync(lock, 'utf8')));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return false;
+  }
+};
+
+/** Waits until no other process installs here, because two runs of `npm ci` delete each other's files. */
+export const installingAlone = (root, say, work) => {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const lock = join(root, '.cache/installing');
+  let isWaiting = false;
+  while (!tryToLock(lock)) {
+    if (!isHeld(lock)) rmSync(lock, { force: true });
+    else {
+      if (!isWaiting) say('Otro proceso está instalando las dependencias: se espera a que termine...');
+      isWaiting = true;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+};
+
+const runNpm = (root, say) => {
   say('Instalando dependencias: un minuto o dos, solo cuando cambian...');
   const began = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -74,6 +127,10 @@ export const install = (root, say) => {
   say(`Dependencias instaladas en ${Math.round((Date.now() - began) / 1000)} s`);
   return true;
 };
+
+/** Installs missing packages with `npm ci`. Returns whether all are installed. */
+export const install = (root, say) =>
+  isInstalled(root) || installingAlone(root, say, () => isInstalled(root) || runNpm(root, say));
 
 /** Whether this process already is the project's own Node. */
 export const isOwnNode = (root) => {
