@@ -1,5 +1,5 @@
 /** Pacientes with long histories, written as the services write them, and the audit service that replays them. */
-import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { randomUUID } from 'node:crypto';
 import type { Event } from '@odonto/event-kit/decider';
 import type { StreamHead } from '@odonto/event-kit/event-log';
@@ -84,7 +84,7 @@ const tratamiento = (rng: Random, pacienteId: string, cuantos: number): Event[] 
         fechaPago: '2024-02-01',
         metodo: 'efectivo',
         referencia: null,
-        observaciones: null,
+        ...textosDePago.nada(),
       },
     });
   }

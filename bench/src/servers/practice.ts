@@ -2,7 +2,7 @@
  * A site of dentists with 5,000 pacientes each, written into a log as the services write it: appointments, charts and
  * accounts make it two and a half times as many events as there are pacientes. Always the same people and ids.
  */
-import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Paciente } from '@odonto/contracts';
 import type { Event } from '@odonto/event-kit/decider';
@@ -101,7 +101,7 @@ const paid = (rng: Random, paciente: Paciente, now: number): Stream => {
       fechaPago: dayFrom(now, rng.below(90) - 90),
       metodo: rng.of(['efectivo', 'transferencia']),
       referencia: null,
-      observaciones: null,
+      ...textosDePago.nada(),
     },
   }));
   const events = [{ type: 'TratamientoAcordado', data: { ...own, ...agreed } }, ...payments];

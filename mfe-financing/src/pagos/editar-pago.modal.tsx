@@ -31,7 +31,7 @@ export const EditarPagoModal = ({ pago, onClose }: EditarPagoModalProps) => {
       ...valores,
       monto_pagado: leerMonto(valores.monto_pagado),
       referencia_pago: valores.referencia_pago || null,
-      ...textosDePago.leidos(valores),
+      ...textosDePago.guardados(valores),
     }),
     onSaved: () => {
       notify.success('Pago actualizado correctamente');

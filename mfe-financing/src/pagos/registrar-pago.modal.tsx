@@ -73,7 +73,7 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
       ...valores,
       monto_pagado: leerMonto(valores.monto_pagado),
       referencia_pago: valores.referencia_pago || null,
-      ...textosDePago.leidos(valores),
+      ...textosDePago.guardados(valores),
       numero_cuota: numeroDeCuota(valores.tratamiento_id),
     }),
     onSaved: (pago) => {

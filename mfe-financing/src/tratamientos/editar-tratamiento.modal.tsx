@@ -33,7 +33,7 @@ export const EditarTratamientoModal = ({ tratamiento, onClose }: EditarTratamien
     ),
     body: ({ descripcion, monto_total, cantidad_cuotas, ...textos }) => ({
       descripcion,
-      ...textosDeTratamiento.leidos(textos),
+      ...textosDeTratamiento.guardados(textos),
       ...(!conPagos && { monto_total: leerMonto(monto_total), cantidad_cuotas }),
     }),
     onSaved: () => {

@@ -36,7 +36,7 @@ export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoM
       paciente_id: pacienteId,
       monto_total: leerMonto(valores.monto_total),
       fecha_vencimiento: valores.fecha_vencimiento || null,
-      ...textosDeTratamiento.leidos(valores),
+      ...textosDeTratamiento.guardados(valores),
     }),
     onSaved: () => {
       notify.success('Tratamiento financiado creado correctamente');

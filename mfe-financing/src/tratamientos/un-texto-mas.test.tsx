@@ -45,7 +45,7 @@ test('se muestra en la tarjeta', () => {
     />,
     '/',
   );
-  expect(screen.getByText(/^Inicio .* · Un año$/)).toBeDefined();
+  expect(screen.getByText(/^Inicio .* · Garantía: Un año$/)).toBeDefined();
 });
 
 test('el de un pago se pregunta, se envía y se muestra en la tabla', async () => {
@@ -59,5 +59,5 @@ test('el de un pago se pregunta, se envía y se muestra en la tabla', async () =
   await waitFor(() => expect(enviados[0]?.cuerpo).toMatchObject({ observaciones: null, banco: null }));
   unmount();
   renderScreen(<ListaDePagos pagos={[pago]} acciones={undefined} />, '/');
-  expect(screen.getByText('Nación')).toBeDefined();
+  expect(screen.getByText('Banco: Nación')).toBeDefined();
 });

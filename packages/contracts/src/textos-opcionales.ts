@@ -8,7 +8,10 @@ import { optionalText } from './fields.ts';
 
 export interface TextoOpcional {
   readonly label: string;
-  /** In characters; free text of several lines when absent. */
+  /**
+   * In characters. A text with a limit has one line, and is shown under its label where free text is left out or stands
+   * alone.
+   */
   readonly max?: number;
   /** The version of the events that carries it for the first time; 1 when absent. */
   readonly desde?: number;
@@ -36,6 +39,8 @@ export const textosOpcionales = <Nombre extends string>(textos: Readonly<Record<
     deCada,
     /** The texts with their labels, for forms and columns. */
     etiquetas: lista.map(([nombre, { label, max }]) => ({ nombre, label, max })),
+    /** Those of one line, which have a column of their own in tables that are printed. */
+    breves: lista.flatMap(([nombre, { label, max }]) => (max === undefined ? [] : { nombre, label })),
     /** The rules that requests are checked by. */
     reglas: deCada((_, { label, max }) => optionalText({ label, ...(max !== undefined && { max }) })),
     /** What is kept and answered. */
@@ -48,7 +53,10 @@ export const textosOpcionales = <Nombre extends string>(textos: Readonly<Record<
     }),
     /** The version of the events that carry these texts. */
     version,
-    /** From each version of the event that begins a record to the next: nothing was said in a text that is new. */
+    /**
+     * From each version of the event that begins a record to the next: a new text is null. The first step leads from
+     * version 1 to version 2, so it adds the texts that begin with version 2 or later.
+     */
     pasos: Array.from(
       { length: version - 1 },
       (_, paso): Upcaster =>
@@ -70,12 +78,17 @@ export const textosOpcionales = <Nombre extends string>(textos: Readonly<Record<
       ) as Partial<TextosGuardados<Nombre>>,
     /** Nothing is said in any of them. */
     nada,
+    /** As a form or a document holds them. */
     escritos: (guardados: TextosGuardados<Nombre> = nada()) => deCada((nombre) => guardados[nombre] ?? ''),
     /** Texts as typed or requested, as they are kept. */
-    leidos: (escritos: TextosEscritos<Nombre>): TextosGuardados<Nombre> =>
+    guardados: (escritos: TextosEscritos<Nombre>): TextosGuardados<Nombre> =>
       deCada((nombre) => escritos[nombre] || null),
-    /** Those that say something, in the order of the list. */
+    /** What they say, in the order of the list: 'Banco: Nación' of a text of one line. */
     dichos: (datos: TextosGuardados<Nombre>): readonly string[] =>
-      nombres.flatMap((nombre) => datos[nombre] || []),
+      lista.flatMap(([nombre, { label, max }]) => {
+        const texto = datos[nombre];
+        if (!texto) return [];
+        return max === undefined ? texto : `${label}: ${texto}`;
+      }),
   };
 };

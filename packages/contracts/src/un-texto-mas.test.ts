@@ -59,7 +59,7 @@ test('lo acordado antes se lee sin él, y quien no lo conoce no lo cambia', () =
 
 test('lo muestra la auditoría', () => {
   const data = { ...v1, garantia: 'Un año' };
-  expect(frasesDeFinanciacion['TratamientoAcordado']?.detalle?.(data)).toBe('Brackets · Un año');
+  expect(frasesDeFinanciacion['TratamientoAcordado']?.detalle?.(data)).toBe('Brackets · Garantía: Un año');
 });
 
 const pagado = {
@@ -83,7 +83,7 @@ test('lo mismo vale para los textos de un pago: cuerpo, respuesta, eventos con s
   expect(PagoRegistrado.schema.safeParse(pagado).success).toBe(false);
   expect(PagoCorregido.schema.safeParse(pagado).success).toBe(true);
   expect(frasesDeFinanciacion['PagoRegistrado']?.detalle?.({ ...pagado, banco: 'Nación' })).toBe(
-    'R-1 · Nación',
+    'R-1 · Banco: Nación',
   );
 });
 

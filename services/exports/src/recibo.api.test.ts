@@ -1,4 +1,4 @@
-import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import { publicarPaciente } from '@odonto/practice/testing';
@@ -38,7 +38,7 @@ beforeAll(async () => {
         fechaPago: '2026-01-31',
         metodo: 'mercado_pago',
         referencia: null,
-        observaciones: null,
+        ...textosDePago.nada(),
         numeroCuota: 2,
       },
     },

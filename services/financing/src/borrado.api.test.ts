@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 import type { PagoRegistrado } from '@odonto/contracts/financiacion-eventos';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import { publicarPaciente } from '@odonto/practice/testing';
 import {
   type Called,
@@ -79,7 +80,7 @@ const conPagoEnCurso = async (ana: Usuario, pacienteId: string) => {
       numeroCuota: 1,
       metodo: 'otro',
       referencia: SECRETOS[3] ?? '',
-      observaciones: null,
+      ...textosDePago.nada(),
     },
   };
   const actor = { id: ana.id, rol: 'profesional' } as const;

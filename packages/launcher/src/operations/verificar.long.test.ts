@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { defineEvents } from '@odonto/contracts';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import { publishedEvents } from '@odonto/practice/published';
 import { openDataFolder } from '@odonto/embedded/data-folder';
 import { chainedHash, NO_HASH } from '@odonto/event-kit/event-log';
@@ -42,7 +43,7 @@ beforeEach(async () => {
   await log.append('tratamiento-orto', 'no-stream', [
     {
       id: randomUUID(),
-      event: { type: 'PagoRegistrado', data: { ...pago, referencia: null, observaciones: null } },
+      event: { type: 'PagoRegistrado', data: { ...pago, referencia: null, ...textosDePago.nada() } },
       metadata,
     },
     {

@@ -1,4 +1,4 @@
-import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { defined } from '@odonto/event-kit/decider';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
@@ -31,7 +31,7 @@ const pago = {
   fechaPago: '2026-02-10',
   metodo: 'efectivo',
   referencia: null,
-  observaciones: null,
+  ...textosDePago.nada(),
 };
 const el = (dia: string, effectiveAt?: string) =>
   defined({ recordedAt: `2026-03-${dia}T15:00:00.000Z`, effectiveAt });

@@ -100,7 +100,7 @@ const tratamientoView = (
   cantidad_cuotas: tratamiento.cantidadCuotas,
   fecha_inicio: tratamiento.fechaInicio,
   fecha_vencimiento: tratamiento.fechaVencimiento,
-  ...textosDeTratamiento.leidos(textosDeTratamiento.deCada((nombre) => texto(textos, nombre))),
+  ...textosDeTratamiento.guardados(textosDeTratamiento.deCada((nombre) => texto(textos, nombre))),
   ...cifrasDe(
     tratamiento.montoTotal,
     pagos.map(({ pago }) => pago.monto),
@@ -123,7 +123,7 @@ const pagoView = (
   fecha_pago: pago.fechaPago,
   metodo_pago: pago.metodo,
   referencia_pago: texto(source, 'referencia') || null,
-  ...textosDePago.leidos(textosDePago.deCada((nombre) => texto(source, nombre))),
+  ...textosDePago.guardados(textosDePago.deCada((nombre) => texto(source, nombre))),
   numero_cuota: pago.numeroCuota,
   createdAt,
   cita: citationOf(source, contexto),

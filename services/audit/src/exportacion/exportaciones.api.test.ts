@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Exportacion } from '@odonto/contracts/auditoria-exportacion';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import { unosDatos } from '@odonto/practice/testing';
 import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
 import { Uint8ArrayReader, TextWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
@@ -26,6 +27,7 @@ const pago = {
   fechaPago: '2026-03-02',
   metodo: 'efectivo',
   referencia: null,
+  ...textosDePago.nada(),
   observaciones: 'Seña en mano',
 };
 const registro = {

@@ -1,4 +1,4 @@
-import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaginaDeHallazgos } from '@odonto/contracts/auditoria-hallazgos';
 import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
@@ -23,6 +23,7 @@ const pago = {
   fechaPago: '2026-03-02',
   metodo: 'efectivo',
   referencia: null,
+  ...textosDePago.nada(),
   observaciones: 'Seña',
 };
 /** By default at noon in Buenos Aires; 2 March 2026 is a Monday. */

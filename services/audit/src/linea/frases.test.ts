@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import { publishedEvents, publishedSentences } from '@odonto/practice/published';
 import { fraseDe } from './frases.ts';
 
@@ -13,7 +14,7 @@ const pago = {
   metodo: 'efectivo',
   fechaPago: '2026-11-05',
   referencia: null,
-  observaciones: null,
+  ...textosDePago.nada(),
 };
 const hallazgo = { diente: 16, tratamiento: 'CARIES', superficies: ['O', 'M'], estado: 'a_realizar' };
 

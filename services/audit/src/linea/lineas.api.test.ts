@@ -1,4 +1,4 @@
-import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventoAuditado, PaginaDeLineas, Sujeto, Sujetos } from '@odonto/contracts/auditoria';
@@ -17,6 +17,7 @@ const pago = {
   fechaPago: '2026-02-01',
   metodo: 'efectivo',
   referencia: null,
+  ...textosDePago.nada(),
   observaciones: 'Seña',
   numeroCuota: 1,
 };

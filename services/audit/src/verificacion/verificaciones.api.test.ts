@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Verificacion, Verificaciones } from '@odonto/contracts/auditoria-verificacion';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import { onServers } from '@odonto/event-kit/testing';
 import { type TempService, tempService, usuario } from '@odonto/service-kit/testing';
 import { openHeadFile, headKey } from '@odonto/event-kit/verification';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   service = await tempService(audit, { env: { CABEZAS: join(carpeta, 'cabezas.jsonl') } });
   laPractica = practica(service);
   await laPractica.escribir('tratamiento-orto', [
-    { type: 'PagoRegistrado', data: { ...pago, referencia: null, observaciones: null } },
+    { type: 'PagoRegistrado', data: { ...pago, referencia: null, ...textosDePago.nada() } },
     { type: 'PagoAnulado', data: { ...de, pagoId: 'p1', numeroCuota: 1 } },
   ]);
   // This request waits until the read models have caught up.
@@ -135,7 +136,7 @@ test('las cabezas se firman al detenerse, una sigue a la otra, y el archivo solo
   await service.restart();
   expect(heads()).toBe(primera);
   await laPractica.escribir('tratamiento-orto', [
-    { type: 'PagoRegistrado', data: { ...pago, pagoId: 'p2', referencia: null, observaciones: null } },
+    { type: 'PagoRegistrado', data: { ...pago, pagoId: 'p2', referencia: null, ...textosDePago.nada() } },
   ]);
   await service.restart();
   expect(heads().startsWith(primera)).toBe(true);
@@ -156,7 +157,7 @@ enLaCarpeta(
     renameSync(join(carpeta, 'antes.jsonl'), join(carpeta, 'cabezas.jsonl'));
     await service.restart();
     await laPractica.escribir('tratamiento-orto', [
-      { type: 'PagoRegistrado', data: { ...pago, pagoId: 'p2', referencia: null, observaciones: null } },
+      { type: 'PagoRegistrado', data: { ...pago, pagoId: 'p2', referencia: null, ...textosDePago.nada() } },
     ]);
     soloAudit();
     const { resultado } = await verificar();

@@ -2,6 +2,7 @@
 import { formatCentavos } from '@odonto/contracts/dinero';
 import { type EstadoPago, estadoPago, METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { planAlDia } from '@odonto/contracts/financiacion-plan';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Expediente, identidad, type TratamientoDelExpediente } from '../expediente/expediente.ts';
 import { COLORES, documento, fechaCorta, ficha, ninguno, seccion, tabla } from './estilo.ts';
@@ -73,13 +74,15 @@ const detalle = (tratamiento: TratamientoDelExpediente, emision: string): Conten
             { titulo: 'Fecha', ancho: 65 },
             { titulo: 'Método', ancho: 110 },
             { titulo: 'Referencia', ancho: '*' },
+            ...textosDePago.breves.map(({ label }) => ({ titulo: label, ancho: '*' }) as const),
             { titulo: 'Monto', ancho: 90, alinear: 'right' },
           ],
-          pagos.map(({ numeroCuota, fechaPago, metodo, referencia, monto }) => [
+          pagos.map(({ numeroCuota, fechaPago, metodo, referencia, monto, ...textos }) => [
             `${numeroCuota}`,
             fechaCorta(fechaPago),
             METODOS_PAGO[metodo],
             referencia || '—',
+            ...textosDePago.breves.map(({ nombre }) => textos[nombre] || '—'),
             formatCentavos(monto),
           ]),
         ),

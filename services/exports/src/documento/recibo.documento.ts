@@ -1,6 +1,7 @@
 /** The receipt of one payment: payer, amount, treatment, and the balance. */
 import { formatCentavos } from '@odonto/contracts/dinero';
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import { nombreDe } from '@odonto/practice/directorio';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type Expediente, identidad, pagoDelExpediente, profesionalDe } from '../expediente/expediente.ts';
@@ -40,6 +41,7 @@ export const documentoDeRecibo = (
           ['Fecha del pago', fechaCorta(pago.fechaPago)],
           ['Método', METODOS_PAGO[pago.metodo]],
           ['Referencia', pago.referencia],
+          ...textosDePago.breves.map(({ nombre, label }) => [label, pago[nombre]] as const),
           ['Recibo n.º', pago.id],
         ]),
       ),

@@ -5,6 +5,8 @@ jest.unstable_mockModule('@odonto/contracts/tratamiento-textos', conUnTextoMas);
 const { tratamiento } = await import('./folds.ts');
 const { PLANILLAS } = await import('../datos/planillas.ts');
 const { financiacion } = await import('../fhir/financiacion.fhir.ts');
+const { documentoDeEstadoDeCuenta } = await import('../documento/estado-de-cuenta.documento.ts');
+const { documentoDeRecibo } = await import('../documento/recibo.documento.ts');
 const { unExpediente } = await import('../testing/expediente.builder.ts');
 
 const acordado = {
@@ -42,9 +44,10 @@ const registrado = {
   },
 };
 
+const folded = tratamiento([acordado as never, registrado as never]);
+const expediente = unExpediente({ tratamientos: folded ? [folded] : [] });
+
 test('un texto más de cada lista está en la exportación y en FHIR', () => {
-  const folded = tratamiento([acordado as never, registrado as never]);
-  const expediente = unExpediente({ tratamientos: folded ? [folded] : [] });
   const { columnas, filas } = PLANILLAS.tratamientos;
   const exportado = {
     pacienteId: 'p1',
@@ -59,11 +62,19 @@ test('un texto más de cada lista está en la exportación y en FHIR', () => {
   const cargo = financiacion(expediente, { pacienteId: 'p1' } as never).find(
     ({ resourceType }) => resourceType === 'ChargeItem',
   );
-  expect(cargo).toMatchObject({ note: [{ text: '1 cuota' }, { text: 'Un año' }] });
+  expect(cargo).toMatchObject({ note: [{ text: '1 cuota' }, { text: 'Garantía: Un año' }] });
   const [suyo] = PLANILLAS.pagos.filas(exportado);
   expect(suyo?.[PLANILLAS.pagos.columnas.indexOf('Banco')]).toBe('Nación');
   const pago = financiacion(expediente, { pacienteId: 'p1' } as never).find(
     ({ resourceType }) => resourceType === 'PaymentNotice',
   );
-  expect(pago).toMatchObject({ payment: { display: 'Cuota 1 · Transferencia · Nación' } });
+  expect(pago).toMatchObject({ payment: { display: 'Cuota 1 · Transferencia · Banco: Nación' } });
+});
+
+test('el de un pago, si es de un renglón, está en el recibo y en el estado de cuenta', () => {
+  const recibo = JSON.stringify(documentoDeRecibo(expediente, 'g1', '2026-11-27'));
+  expect(recibo.split('"Banco: "')[1]).toContain('"Nación"');
+  const estado = JSON.stringify(documentoDeEstadoDeCuenta(expediente, '2026-11-27'));
+  expect(estado.split('"Banco"')[1]).toContain('"Nación"');
+  expect(estado).not.toContain('"Observaciones"');
 });

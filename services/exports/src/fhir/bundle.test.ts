@@ -1,4 +1,4 @@
-import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { expect, test } from '@jest/globals';
 import { instanteEn } from '@odonto/contracts/fechas';
 import type { RegistroDental } from '@odonto/contracts/odontograma';
@@ -109,7 +109,7 @@ test('lo pagado suma lo mismo, en pesos', () => {
     fechaPago: '2026-01-05',
     metodo: 'efectivo',
     referencia: '',
-    observaciones: '',
+    ...textosDePago.escritos(),
   } as const;
   const tratamiento = {
     id: 't1',

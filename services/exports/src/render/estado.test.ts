@@ -1,4 +1,4 @@
-import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { expect, test } from '@jest/globals';
 import { unaDerivacion, unExpediente } from '../testing/expediente.builder.ts';
 import { type Pedido, renderer, TIPOS_DE_DOCUMENTO } from './renderer.ts';
@@ -12,7 +12,7 @@ const pago = {
   fechaPago: '2026-01-05',
   metodo: 'efectivo',
   referencia: RAROS,
-  ...textosDeTratamiento.escritos(),
+  ...textosDePago.escritos(),
   monto: 1_234_567,
 } as const;
 
@@ -23,7 +23,7 @@ const expedientes = ['Ramón Núñez', RAROS].map((nombre) =>
         id: 't1',
         profesionalId: 'ana',
         descripcion: nombre,
-        observaciones: '',
+        ...textosDeTratamiento.escritos(),
         fechaVencimiento: null,
         fechaInicio: '2026-01-05',
         cantidadCuotas: 3,

@@ -1,5 +1,5 @@
 /** Pacientes with everything that an export has, written as the services do that own the events. */
-import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
+import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { DatosDePaciente } from '@odonto/contracts/paciente';
@@ -112,7 +112,7 @@ export const pacienteEntero = async (
         fechaPago: '2026-01-31',
         metodo: 'efectivo',
         referencia: null,
-        observaciones: null,
+        ...textosDePago.nada(),
         numeroCuota: 1,
       },
     },

@@ -1,22 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { PagoDeCaja } from '@odonto/contracts/financiacion';
+import { pagoDeCaja as pago } from '../tratamiento/tratamiento.builders.ts';
 import { csvDeCaja } from './caja.csv.ts';
 
-const pago = (datos: Partial<PagoDeCaja> = {}): PagoDeCaja => ({
-  id: 'g1',
-  tratamiento_id: 't1',
-  tratamiento_descripcion: 'Ortodoncia',
-  paciente_id: 'p1',
-  paciente_nombre: 'Núñez, Ramón',
-  monto_pagado: 1234.5,
-  fecha_pago: '2026-11-20',
-  metodo_pago: 'tarjeta_debito',
-  referencia_pago: null,
-  observaciones: null,
-  numero_cuota: 3,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  ...datos,
-});
 const filas = (...pagos: PagoDeCaja[]): string[] => csvDeCaja(pagos).split('\r\n').slice(1, -1);
 
 test('empieza con la marca de UTF-8 y los títulos, y separa con punto y coma', () =>

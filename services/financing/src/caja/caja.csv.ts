@@ -1,9 +1,19 @@
 /** Payments as a file for spreadsheets. */
 import { centavosDe } from '@odonto/contracts/dinero';
 import { METODOS_PAGO, type PagoDeCaja } from '@odonto/contracts/financiacion';
+import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 import { diaDeCsv, filaDeCsv, MARCA_DE_CSV, montoDeCsv } from '@odonto/practice/csv';
 
-const COLUMNAS = ['Fecha', 'Paciente', 'Tratamiento', 'Cuota', 'Método', 'Referencia', 'Monto'];
+const COLUMNAS = [
+  'Fecha',
+  'Paciente',
+  'Tratamiento',
+  'Cuota',
+  'Método',
+  'Referencia',
+  ...textosDePago.breves.map(({ label }) => label),
+  'Monto',
+];
 
 const fila = ({
   fecha_pago,
@@ -13,6 +23,7 @@ const fila = ({
   metodo_pago,
   referencia_pago,
   monto_pagado,
+  ...textos
 }: PagoDeCaja): readonly string[] => [
   diaDeCsv(fecha_pago),
   paciente_nombre,
@@ -20,6 +31,7 @@ const fila = ({
   String(numero_cuota),
   METODOS_PAGO[metodo_pago],
   referencia_pago ?? '',
+  ...textosDePago.breves.map(({ nombre }) => textos[nombre] ?? ''),
   montoDeCsv(centavosDe(monto_pagado)),
 ];
 

@@ -12,13 +12,13 @@ import type { View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
 import type { z } from 'zod';
 import type { TratamientoGuardado } from '../tratamiento/tratamientos.projection.ts';
-import { type PagoVigente, pagoView } from '../tratamiento/pagos.projection.ts';
+import { type PagoGuardado, pagoView } from '../tratamiento/pagos.projection.ts';
 import { VER_CUENTA } from '../ver-cuenta.ts';
 import { csvDeCaja } from './caja.csv.ts';
 
 interface Dependencies {
   readonly tratamientosGuardados: View<TratamientoGuardado>;
-  readonly pagos: View<PagoVigente>;
+  readonly pagos: View<PagoGuardado>;
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly zonaHoraria: string;
@@ -36,7 +36,7 @@ const porMetodo = (pagos: readonly PagoDeCaja[]): Caja['por_metodo'] =>
   });
 
 /** The payment of a paciente whom its dentist may not see any more: the money stays, and nothing says whose it was. */
-const soloElMonto = (pago: PagoVigente): PagoDeCaja => ({
+const soloElMonto = (pago: PagoGuardado): PagoDeCaja => ({
   ...pagoView({ ...pago, referencia: null, ...textosDePago.nada() }, ''),
   paciente_nombre: '',
 });

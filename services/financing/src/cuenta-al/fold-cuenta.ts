@@ -9,7 +9,7 @@ import {
   tratamientosGuardados,
   tratamientoView,
 } from '../tratamiento/tratamientos.projection.ts';
-import { type PagoVigente, pagos, pagoView } from '../tratamiento/pagos.projection.ts';
+import { type PagoGuardado, pagos, pagoView } from '../tratamiento/pagos.projection.ts';
 
 type Folded = FoldedTratamiento<LoggedEvent<TratamientoEvent>>;
 
@@ -26,7 +26,7 @@ export const documentoDe = ({ tratamiento, createdAt, pagos: vigentes }: Folded)
 };
 
 /** The documents that the list of payments has of it. */
-export const pagosDe = ({ tratamiento, pagos: vigentes }: Folded): PagoVigente[] => {
+export const pagosDe = ({ tratamiento, pagos: vigentes }: Folded): PagoGuardado[] => {
   const { tratamientoId, pacienteId, profesionalId } = tratamiento;
   return vigentes.map(({ id, pago, createdAt }) => ({
     ...pago,

@@ -8,7 +8,7 @@ import type { DatosPago, TratamientoEvent } from '@odonto/contracts/financiacion
 import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 
 /** `monto` in cents. */
-export type PagoVigente = DatosPago & {
+export type PagoGuardado = DatosPago & {
   readonly id: string;
   readonly tratamientoId: string;
   readonly pacienteId: string;
@@ -17,7 +17,7 @@ export type PagoVigente = DatosPago & {
   readonly createdAt: string;
 };
 
-export const pagos = streamProjection<PagoVigente, TratamientoEvent | PacienteEvent>({
+export const pagos = streamProjection<PagoGuardado, TratamientoEvent | PacienteEvent>({
   name: 'pagos',
   // What is stored without a text of the list is read again.
   version: 2 + textosDePago.version,
@@ -46,7 +46,7 @@ export const pagos = streamProjection<PagoVigente, TratamientoEvent | PacienteEv
 });
 
 /** The payment as answered; its treatment's description is looked up, so that it follows a rename. */
-export const pagoView = (pago: PagoVigente, tratamiento_descripcion: string): Pago => ({
+export const pagoView = (pago: PagoGuardado, tratamiento_descripcion: string): Pago => ({
   id: pago.id,
   tratamiento_id: pago.tratamientoId,
   tratamiento_descripcion,

@@ -10,7 +10,7 @@ import type { View } from '@odonto/event-kit/projections';
 import type { TratamientoGuardado } from './tratamientos.projection.ts';
 import { VER_CUENTA } from '../ver-cuenta.ts';
 import { pagoGuardado } from './guardado.ts';
-import { type PagoVigente, pagoView } from './pagos.projection.ts';
+import { type PagoGuardado, pagoView } from './pagos.projection.ts';
 import type { Tratamientos } from './tratamientos.ts';
 
 const ELIMINADO = 'Pago eliminado correctamente';
@@ -18,7 +18,7 @@ const ELIMINADO = 'Pago eliminado correctamente';
 interface Dependencies {
   readonly tratamientos: Tratamientos;
   readonly tratamientosGuardados: View<TratamientoGuardado>;
-  readonly pagos: View<PagoVigente>;
+  readonly pagos: View<PagoGuardado>;
   readonly acceso: Acceso<PacienteDelDirectorio>;
 }
 
@@ -74,7 +74,7 @@ export const pagosRoutes = ({
               fechaPago: body.fecha_pago,
               metodo: body.metodo_pago,
               referencia: body.referencia_pago || null,
-              ...textosDePago.leidos(body),
+              ...textosDePago.guardados(body),
             },
           },
           request,

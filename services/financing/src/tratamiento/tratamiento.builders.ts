@@ -1,4 +1,5 @@
-/** Builders of commands and events for tests, with ordinary default values. */
+/** Builders of commands, events and answers for tests, with ordinary default values. */
+import type { PagoDeCaja } from '@odonto/contracts/financiacion';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import type { TratamientoCommand } from './tratamiento.messages.ts';
@@ -69,3 +70,19 @@ export const editar = (data: Partial<CommandOf<'EditarTratamiento'>['data']>): T
   data,
 });
 export const eliminar = (): TratamientoCommand => ({ type: 'EliminarTratamiento', data: {} });
+
+export const pagoDeCaja = (datos: Partial<PagoDeCaja> = {}): PagoDeCaja => ({
+  id: 'g1',
+  tratamiento_id: 't1',
+  tratamiento_descripcion: 'Ortodoncia',
+  paciente_id: 'p1',
+  paciente_nombre: 'Núñez, Ramón',
+  monto_pagado: 1234.5,
+  fecha_pago: '2026-11-20',
+  metodo_pago: 'tarjeta_debito',
+  referencia_pago: null,
+  ...textosDePago.nada(),
+  numero_cuota: 3,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  ...datos,
+});

@@ -9,7 +9,7 @@ import {
   tratamientosGuardados,
   tratamientoView,
 } from './tratamientos.projection.ts';
-import { pagos, type PagoVigente } from './pagos.projection.ts';
+import { pagos, type PagoGuardado } from './pagos.projection.ts';
 import { acordado, anularPago, corregirPago, editar, registrarPago } from './tratamiento.builders.ts';
 import { tratamiento } from './tratamiento.decider.ts';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
@@ -64,12 +64,12 @@ const project = (events: readonly TratamientoEvent[]): TratamientoGuardado | und
     return handler?.(doc, { ...event, ...RECORDED }) ?? undefined;
   }, undefined);
 
-const projectPagos = (events: readonly TratamientoEvent[]): readonly PagoVigente[] => {
-  const docs = new Map<string, PagoVigente>();
+const projectPagos = (events: readonly TratamientoEvent[]): readonly PagoGuardado[] => {
+  const docs = new Map<string, PagoGuardado>();
   for (const event of events) {
     if (!('pagoId' in event.data)) continue;
     const { pagoId: id } = event.data;
-    const doc = (pagos.on as Handlers<PagoVigente>)[event.type]?.(docs.get(id), { ...event, ...RECORDED });
+    const doc = (pagos.on as Handlers<PagoGuardado>)[event.type]?.(docs.get(id), { ...event, ...RECORDED });
     if (doc) docs.set(id, doc);
     else docs.delete(id);
   }

@@ -78,7 +78,7 @@ export const tratamientosRoutes = ({
               // Whose work it is: staff agree on that of the responsable.
               profesionalId: caller.rol === 'personal' ? paciente.profesionalId : caller.id,
               descripcion: body.descripcion,
-              ...textosDeTratamiento.leidos(body),
+              ...textosDeTratamiento.guardados(body),
               montoTotal: body.monto_total,
               cantidadCuotas: body.cantidad_cuotas,
               fechaInicio: body.fecha_inicio ?? todayIn(zonaHoraria, now),

@@ -43,3 +43,12 @@ test('el de un pago se corrige, se guarda, se contesta y rehace su proyección',
   expect(PagoCorregido?.(guardado, cambio as never)).toMatchObject({ banco: null });
   expect(pagos.version).toBe(4);
 });
+
+test('el de un pago, si es de un renglón, tiene su columna en la planilla de la caja', async () => {
+  const { csvDeCaja } = await import('../caja/caja.csv.ts');
+  const { pagoDeCaja } = await import('./tratamiento.builders.ts');
+  const conBanco = Object.assign(pagoDeCaja(), { banco: 'Nación' });
+  const [titulos = '', fila = ''] = csvDeCaja([conBanco]).split('\r\n');
+  expect(fila.split(';')[titulos.split(';').indexOf('Banco')]).toBe('Nación');
+  expect(titulos).not.toContain('Observaciones');
+});
