@@ -32,14 +32,7 @@ export const Fila = ({ paciente, titulo, estado, color, detalle, textos, resto, 
         <Badge color={color}>{estado}</Badge>
       </div>
       <p className={styles.papel}>{detalle.join(' · ')}</p>
-      {textos.map(
-        (texto) =>
-          texto && (
-            <p key={texto} className={styles.motivo}>
-              {texto}
-            </p>
-          ),
-      )}
+      {textos.map((texto) => texto && <p key={texto}>{texto}</p>)}
       {resto}
     </div>
     <div className={styles.acciones}>{children}</div>

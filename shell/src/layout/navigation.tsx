@@ -51,7 +51,7 @@ export const Entry = ({ entry, current, onChoose }: EntryProps) => {
         onFocus={ahead}
       >
         <Icon paths={entry.icon} />
-        <span className={styles.label}>{entry.label}</span>
+        <span>{entry.label}</span>
         {entry.contador && <Contador paths={[entry.contador]} />}
       </a>
     </li>

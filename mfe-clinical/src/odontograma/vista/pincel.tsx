@@ -1,5 +1,5 @@
 import { ESTADOS_DENTALES } from '@odonto/contracts/odontograma';
-import { Button, CloseButton, Modal, useCardsOnly } from '@odonto/mfe-kit/ui';
+import { Button, Modal, SidePanel, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { FormButtons } from '@odonto/mfe-kit/form';
 import type { KeyboardEvent } from 'react';
 import { atajoDe } from '../diente/atajos.ts';
@@ -46,16 +46,17 @@ const Campos = ({ borrador, falta, onChange }: PincelProps) => {
 
 /** The brush in the panel beside the chart. */
 export const PincelPanel = (props: PincelProps) => (
-  <section aria-labelledby="pincel-del-panel">
-    <header className={diente.heading}>
-      <h2 id="pincel-del-panel">
+  <SidePanel
+    title={
+      <>
         <span className={diente.name}>Elija el tratamiento y toque los dientes</span>
         Pincel
-      </h2>
-      <CloseButton onClick={props.onClose} />
-    </header>
+      </>
+    }
+    onClose={props.onClose}
+  >
     <Campos {...props} />
-  </section>
+  </SidePanel>
 );
 
 /** The same in a dialog, which closes to touch the teeth. */

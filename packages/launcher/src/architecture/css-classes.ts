@@ -53,7 +53,7 @@ export const cssClasses = (sources: readonly SourceText[]): readonly string[] =>
   const missing = screens.flatMap((screen) =>
     [...modulesOf(screen, exported)].flatMap(([name, file]) => {
       if (screen.text.includes(`${name}[`)) chosenAtRunTime.add(file);
-      const names = [...screen.text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(
+      const names = [...screen.text.matchAll(new RegExp(`(?<![\\w./])${name}\\.(\\w+)`, 'g'))].map(
         ([, one = '']) => one,
       );
       for (const one of names) used.add(`${file} ${one}`);

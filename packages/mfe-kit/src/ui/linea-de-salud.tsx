@@ -23,7 +23,7 @@ export const LineaDeSalud = ({ alertas, textos }: LineaDeSaludProps) => {
       <span className={styles.text}>
         {alertas.length > 0 && <strong className={styles.alertas}>{alertas.join(', ')}</strong>}
         {textos.map(({ label, texto }, indice) => (
-          <span key={label} className={styles.dato}>
+          <span key={label}>
             {(indice > 0 || alertas.length > 0) && ' · '}
             <strong>{label}:</strong> {entera ? texto : texto.slice(0, A_LA_VISTA)}
           </span>
