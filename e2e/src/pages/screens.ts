@@ -86,6 +86,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     },
   },
   'turnos-del-paciente': tab('turnos'),
+  'turnos-de-un-paciente': { as: 'profesional', path: (paciente) => `/turnos/${paciente}` },
   agendar: {
     as: 'profesional',
     path: (paciente) => `/pacientes/${paciente}?tab=turnos&agendar=1`,

@@ -1,3 +1,4 @@
+import { recordPath } from '@odonto/mfe-kit';
 import { Anchor, EmptyState, ErrorPanel, FileIcon, Loading, PageHeader, Skeleton } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import { useEncargos } from './encargos.queries.ts';
@@ -36,7 +37,7 @@ export const EncargosScreen = () => {
             renderActions={({ paciente_id, descripcion }) => (
               <Anchor
                 component={Link}
-                to={`/pacientes/${encodeURIComponent(paciente_id)}?tab=laboratorio`}
+                to={recordPath(paciente_id, 'laboratorio')}
                 aria-label={`Ver ficha: ${descripcion}`}
               >
                 Ver ficha

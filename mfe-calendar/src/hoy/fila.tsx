@@ -1,6 +1,6 @@
 import type { Paciente } from '@odonto/contracts';
 import type { Turno } from '@odonto/contracts/turno';
-import { formatHora, useTodayRow } from '@odonto/mfe-kit';
+import { formatHora, recordPath, useTodayRow } from '@odonto/mfe-kit';
 import { Button, FailedFigure, Slot } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import { SaludDeTurno } from '../salud/salud-de-turno.tsx';
@@ -19,7 +19,7 @@ interface FilaProps {
 /** One of today's appointments; the next one is larger and has its actions. */
 export const Fila = ({ turno, paciente, pacienteIds, cual }: FilaProps) => {
   const figuras = useTodayRow();
-  const ficha = `/pacientes/${turno.paciente_id}`;
+  const ficha = recordPath(turno.paciente_id);
   return (
     <li className={styles.fila} data-cual={cual} data-cancelado={turno.estado === 'cancelado' || undefined}>
       <strong className={styles.hora}>{formatHora(turno.hora)}</strong>

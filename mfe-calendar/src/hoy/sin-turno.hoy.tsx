@@ -1,4 +1,4 @@
-import { formatFecha } from '@odonto/mfe-kit';
+import { formatFecha, recordPath } from '@odonto/mfe-kit';
 import { ErrorLine, Loading, Skeleton, VerMas } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import { usePacientesSinTurno } from '../turnos/turnos.queries.ts';
@@ -25,7 +25,7 @@ const SinTurno = () => {
       <ul className={styles.lista} aria-label="Sin próximo turno">
         {pacientes.map(({ id, nombre, ultimo_turno }) => (
           <li key={id} className={styles.sinTurno}>
-            <Link to={`/pacientes/${id}?tab=turnos`} className={styles.nombre}>
+            <Link to={recordPath(id, 'turnos')} className={styles.nombre}>
               {nombre}
             </Link>
             <span className={styles.cuando}>

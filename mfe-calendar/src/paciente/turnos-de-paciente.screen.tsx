@@ -1,4 +1,4 @@
-import { ApiError } from '@odonto/mfe-kit';
+import { ApiError, recordPath } from '@odonto/mfe-kit';
 import {
   BackIcon,
   Button,
@@ -58,7 +58,7 @@ export const TurnosDePacienteScreen = () => {
         actions={
           <Button
             component={Link}
-            to={`/pacientes/${encodeURIComponent(id)}`}
+            to={recordPath(id)}
             variant="default"
             leftSection={<UserIcon size={18} aria-hidden />}
           >

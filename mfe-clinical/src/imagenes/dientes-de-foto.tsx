@@ -1,5 +1,5 @@
 import { ESTADOS_DENTALES, type RegistroDental } from '@odonto/contracts/odontograma';
-import { goTo, mayLeave, notify, whenDone } from '@odonto/mfe-kit';
+import { goTo, mayLeave, notify, recordPath, whenDone } from '@odonto/mfe-kit';
 import { Button } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import { useFirmaPropia } from '../firmante/use-firma-propia.ts';
@@ -23,7 +23,7 @@ const registroLegible = ({ diente_id, tratamiento, color }: RegistroDental): str
 
 /** Opens the tooth on the chart; asks first about an image that is not uploaded yet. */
 const irAlDiente = async (pacienteId: string, diente: number): Promise<void> => {
-  if (await mayLeave()) goTo(`/pacientes/${encodeURIComponent(pacienteId)}?tab=odontograma&diente=${diente}`);
+  if (await mayLeave()) goTo(recordPath(pacienteId, 'odontograma', { diente: `${diente}` }));
 };
 
 interface DientesDeFotoProps {

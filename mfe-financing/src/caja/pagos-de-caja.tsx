@@ -1,5 +1,5 @@
 import { type Caja, METODOS_PAGO } from '@odonto/contracts/financiacion';
-import { BREAKPOINTS, formatFecha, formatMonto } from '@odonto/mfe-kit';
+import { BREAKPOINTS, formatFecha, formatMonto, recordPath } from '@odonto/mfe-kit';
 import { type Column, DataList, listStyles, OneLine, rowOpen } from '@odonto/mfe-kit/list';
 import { Anchor } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ const Pagador = ({ pago, row }: { readonly pago: PagoDeCaja; readonly row?: obje
     <Anchor
       {...row}
       component={Link}
-      to={`/pacientes/${encodeURIComponent(pago.paciente_id)}?tab=financiacion`}
+      to={recordPath(pago.paciente_id, 'financiacion')}
       className={styles.payer}
     >
       {pago.paciente_nombre}

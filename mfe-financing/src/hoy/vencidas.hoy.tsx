@@ -1,4 +1,4 @@
-import { formatFecha, formatMonto } from '@odonto/mfe-kit';
+import { formatFecha, formatMonto, recordPath } from '@odonto/mfe-kit';
 import { ErrorLine, Loading, Skeleton, VerMas } from '@odonto/mfe-kit/ui';
 import { Link } from 'react-router';
 import { useVencidas } from '../cuenta/financiacion.queries.ts';
@@ -29,7 +29,7 @@ const CuotasVencidas = () => {
       <ul className={styles.vencidas} aria-label="Cuotas vencidas">
         {tratamientos.map(({ id, paciente_id, paciente_nombre, descripcion, desde, cuotas, vencido }) => (
           <li key={id}>
-            <Link to={`/pacientes/${paciente_id}?tab=financiacion`}>{paciente_nombre}</Link>
+            <Link to={recordPath(paciente_id, 'financiacion')}>{paciente_nombre}</Link>
             <strong>{formatMonto(vencido)}</strong>
             <span>
               {descripcion} · {cuotas === 1 ? '1 cuota' : `${cuotas} cuotas`} desde el {formatFecha(desde)}

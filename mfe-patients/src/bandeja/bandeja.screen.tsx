@@ -1,6 +1,14 @@
 import type { Bandeja } from '@odonto/contracts/bandeja';
 import { URGENCIAS_DE_DERIVACION } from '@odonto/contracts/derivacion';
-import { formatFecha, formatInstante, messageOf, notify, useUsuario, whenDone } from '@odonto/mfe-kit';
+import {
+  formatFecha,
+  formatInstante,
+  messageOf,
+  notify,
+  recordPath,
+  useUsuario,
+  whenDone,
+} from '@odonto/mfe-kit';
 import {
   Button,
   CheckIcon,
@@ -211,7 +219,7 @@ interface FilaProps {
 const Fila = ({ paciente, papel, motivo, children }: FilaProps) => (
   <li className={styles.fila}>
     <div className={styles.que}>
-      <Link to={`/pacientes/${paciente.id}`}>{paciente.nombre}</Link>
+      <Link to={recordPath(paciente.id)}>{paciente.nombre}</Link>
       <p className={styles.nota}>{papel}</p>
       {motivo && <p className={styles.motivo}>{motivo}</p>}
     </div>

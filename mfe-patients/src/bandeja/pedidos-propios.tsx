@@ -1,5 +1,5 @@
 import { ESTADOS_DE_PEDIDO, type PedidoDeAccesoPropio } from '@odonto/contracts/pedido-de-acceso';
-import { formatFecha } from '@odonto/mfe-kit';
+import { formatFecha, recordPath } from '@odonto/mfe-kit';
 import { Badge, ErrorLine } from '@odonto/mfe-kit/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -28,7 +28,7 @@ export const PedidosPropios = ({
             {paciente.nombre === null ? (
               <strong>{paciente.iniciales}</strong>
             ) : (
-              <Link to={`/pacientes/${paciente.id}`}>{paciente.nombre}</Link>
+              <Link to={recordPath(paciente.id)}>{paciente.nombre}</Link>
             )}
             <p className={styles.nota}>
               Para {sucursal} · pedido el {formatFecha(pedido_at)}

@@ -1,4 +1,4 @@
-import { currentSession, type Searcher, sucursalDeTrabajo } from '@odonto/mfe-kit';
+import { currentSession, recordPath, type Searcher, sucursalDeTrabajo } from '@odonto/mfe-kit';
 import { pacientesApi } from '../paciente/pacientes.api.ts';
 import { esReservado, LO_ATIENDE_OTRO, nombreDe, type PacienteConocido } from '../paciente/visible.ts';
 import { puedeEn } from '../sucursal/funcion.ts';
@@ -30,7 +30,7 @@ const buscarPacientes: Searcher = async (texto, signal) => {
     id: paciente.id,
     title: nombreDe(paciente),
     detail: esReservado(paciente) ? LO_ATIENDE_OTRO : `DNI ${paciente.cuil} · ${paciente.edad} años`,
-    path: `/pacientes/${paciente.id}`,
+    path: recordPath(paciente.id),
   }));
 };
 

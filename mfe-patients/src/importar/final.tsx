@@ -1,5 +1,5 @@
 import type { Importacion } from '@odonto/contracts/importacion';
-import { formatFecha, messageOf, notify, saveFile } from '@odonto/mfe-kit';
+import { formatFecha, messageOf, notify, recordPath, saveFile } from '@odonto/mfe-kit';
 import { Anchor, Button, ConfirmDialog, DownloadIcon, Figure, Figures, Title } from '@odonto/mfe-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -96,7 +96,7 @@ const Conservados = ({ importacion }: { readonly importacion: Importacion }) => 
       <ul className={styles.before}>
         {conservados.map(({ id, nombre }) => (
           <li key={id}>
-            <Anchor component={Link} to={`/pacientes/${id}`}>
+            <Anchor component={Link} to={recordPath(id)}>
               {nombre}
             </Anchor>
           </li>

@@ -1,3 +1,4 @@
+import { recordPath } from '@odonto/mfe-kit';
 import { RowMenu } from '@odonto/mfe-kit/list';
 import { EditIcon, EyeIcon, RowAction, RowActions, TrashIcon } from '@odonto/mfe-kit/ui';
 import { Link, useNavigate } from 'react-router';
@@ -23,8 +24,6 @@ interface AccionesProps extends AccionesDeLista {
   readonly paciente: PacienteConocido;
 }
 
-export const rutaDeFicha = ({ id }: Pick<PacienteConocido, 'id'>): string => `/pacientes/${id}`;
-
 /** Ver, Editar, Eliminar. */
 export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
   <RowActions>
@@ -33,7 +32,7 @@ export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
       word="Ver"
       label={`Ver a ${nombreDe(paciente)}`}
       component={Link}
-      to={rutaDeFicha(paciente)}
+      to={recordPath(paciente.id)}
     />
     {onEdit && !esReservado(paciente) && (
       <RowAction
@@ -58,7 +57,7 @@ export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
 /** The same in the menu of a row, which opens the record when it is pressed. */
 export const MenuDePaciente = ({ paciente, onEdit, onDelete }: AccionesProps) => {
   const navigate = useNavigate();
-  const ver = { word: 'Ver', icon: EyeIcon, onClick: () => void navigate(rutaDeFicha(paciente)) };
+  const ver = { word: 'Ver', icon: EyeIcon, onClick: () => void navigate(recordPath(paciente.id)) };
   const cambios = esReservado(paciente)
     ? []
     : [

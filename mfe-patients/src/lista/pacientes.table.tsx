@@ -1,3 +1,4 @@
+import { recordPath } from '@odonto/mfe-kit';
 import { memo } from 'react';
 import { OneLine, rowKeys, rowOpen } from '@odonto/mfe-kit/list';
 import { useVirtualRows } from '@odonto/mfe-kit/rows';
@@ -7,7 +8,7 @@ import { AlertasBadge } from '../paciente/alertas-badge.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import { SoloIniciales } from '../paciente/solo-iniciales.tsx';
 import { esReservado, nombreDe, type PacienteConocido } from '../paciente/visible.ts';
-import { type AccionesDeLista, type ListaProps, MenuDePaciente, rutaDeFicha } from './acciones.tsx';
+import { type AccionesDeLista, type ListaProps, MenuDePaciente } from './acciones.tsx';
 import styles from './pacientes.table.module.css';
 import { useAlFinal } from './use-al-final.ts';
 
@@ -88,7 +89,7 @@ const Fila = memo(({ ref, index, paciente, onEdit, onDelete }: FilaProps) => {
         <div className={styles.name}>
           <Inicial nombre={nombreDe(paciente)} />
           <OneLine>
-            <Link to={rutaDeFicha(paciente)} {...rowOpen}>
+            <Link to={recordPath(paciente.id)} {...rowOpen}>
               {nombreDe(paciente)}
             </Link>
           </OneLine>

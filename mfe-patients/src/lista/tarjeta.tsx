@@ -1,3 +1,4 @@
+import { recordPath } from '@odonto/mfe-kit';
 import { PersonCard } from '@odonto/mfe-kit/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -5,7 +6,7 @@ import { AlertasBadge } from '../paciente/alertas-badge.tsx';
 import { Inicial } from '../paciente/inicial.tsx';
 import { SoloIniciales } from '../paciente/solo-iniciales.tsx';
 import { esReservado, LO_ATIENDE_OTRO, nombreDe, type PacienteConocido } from '../paciente/visible.ts';
-import { Acciones, type AccionesDeLista, rutaDeFicha } from './acciones.tsx';
+import { Acciones, type AccionesDeLista } from './acciones.tsx';
 
 interface TarjetaProps extends AccionesDeLista {
   readonly paciente: PacienteConocido;
@@ -29,7 +30,7 @@ export const Tarjeta = memo(({ paciente, position, total, row, measure, ...accio
       avatar={<Inicial nombre={nombreDe(paciente)} size={44} />}
       name={
         <>
-          <Link to={rutaDeFicha(paciente)}>{nombreDe(paciente)}</Link>
+          <Link to={recordPath(paciente.id)}>{nombreDe(paciente)}</Link>
           {datos ? <AlertasBadge paciente={datos} /> : <SoloIniciales />}
         </>
       }

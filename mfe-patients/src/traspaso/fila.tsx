@@ -1,3 +1,4 @@
+import { recordPath } from '@odonto/mfe-kit';
 import { Badge } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -26,9 +27,7 @@ export const Fila = ({ paciente, titulo, estado, color, detalle, textos, resto, 
       <div className={styles.paciente}>
         {paciente === undefined && titulo}
         {paciente?.nombre === null && paciente.iniciales}
-        {paciente && paciente.nombre !== null && (
-          <Link to={`/pacientes/${paciente.id}`}>{paciente.nombre}</Link>
-        )}
+        {paciente && paciente.nombre !== null && <Link to={recordPath(paciente.id)}>{paciente.nombre}</Link>}
         <Badge color={color}>{estado}</Badge>
       </div>
       <p className={styles.papel}>{detalle.join(' · ')}</p>

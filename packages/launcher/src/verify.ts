@@ -1,6 +1,7 @@
 /**
- * `npm run verify`, in a minute and a half: types, lint, format, the checks of the whole repository, and the unit tests
- * that the changes since `main` reach. `npm test` runs everything.
+ * `npm run verify`: types, lint, format, the checks of the whole repository, and the unit tests that the changes since
+ * `main` reach. It takes a minute and a half on two cores, and longer where the changes reach many suites. `npm test`
+ * runs everything.
  */
 import { globSync } from 'node:fs';
 import { runCommand, STATIC_CHECKS } from './checks/command.ts';
@@ -23,5 +24,8 @@ const [counts, ...checks] = await Promise.all([
   runJest(['unit', 'dom'], ['--runTestsByPath', ...suites]),
   ...STATIC_CHECKS.map(runCommand),
 ]);
+const slow = reached.filter((file) => isSlow.test(file));
 console.log('Left to npm test: the suites that no change reaches, and the slow ones of checks/slow.ts');
+if (slow.length > 0)
+  console.log(`The changes reach ${slow.length} of these:\n  npm run unit -- ${slow.join(' ')}`);
 conclude([...checks.map((ok) => (ok ? NONE : ONE_FAILED)), counts]);

@@ -1,5 +1,5 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
-import { goTo, mayLeave, notify, whenDone } from '@odonto/mfe-kit';
+import { goTo, mayLeave, notify, recordPath, whenDone } from '@odonto/mfe-kit';
 import { Button, EmptyState, ErrorPanel, Loading, Modal, Skeleton, useCardsOnly } from '@odonto/mfe-kit/ui';
 import { useFotos } from '../../imagenes/fotos.queries.ts';
 import { useRegistrosDeDiente, useVincular } from '../odontograma.queries.ts';
@@ -28,7 +28,7 @@ export const AsociarImagen = ({ pacienteId, registro, zIndex, onClose }: Asociar
 
 /** Goes to the images' tab; asks first about unsaved input for the tooth. */
 const irAImagenes = async (pacienteId: string): Promise<void> => {
-  if (await mayLeave()) goTo(`/pacientes/${encodeURIComponent(pacienteId)}?tab=imagenes`);
+  if (await mayLeave()) goTo(recordPath(pacienteId, 'imagenes'));
 };
 
 const Galeria = ({ pacienteId, registro }: Pick<AsociarImagenProps, 'pacienteId' | 'registro'>) => {

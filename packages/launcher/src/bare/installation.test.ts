@@ -62,7 +62,7 @@ const installElsewhere = async (): Promise<string> => {
     installingAlone(${JSON.stringify(root)}, console.log, () => console.log('installs'));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
   const lines: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => lines.push(`${chunk}`.trim()));
+  child.stdout.on('data', (chunk: Buffer) => lines.push(chunk.toString().trim()));
   await once(child, 'close');
   return lines.join('\n');
 };

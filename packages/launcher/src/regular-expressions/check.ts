@@ -11,6 +11,11 @@ const found = await superLinear(resolve(process.argv[2] ?? ROOT), proven);
 proven.keep();
 for (const { expression, files, problem } of found)
   console.log(`${files.join(', ')}\n  ${expression}\n  ${problem}`);
-if (found.length > 0) console.log(`${found.length} regular expressions are not linear`);
+if (found.length > 0) {
+  console.log(
+    `${found.length} regular expressions are not linear: their time grows faster than their input.`,
+  );
+  console.log('Tests count too. Use split, indexOf or toContain, or name what the expression may pass over.');
+}
 // The process of recheck is still running.
 process.exit(found.length > 0 ? 1 : 0);

@@ -56,14 +56,22 @@ const minutoEn = (zona: string): ((instante: number) => string) => {
   return (instante) => new Date(instante + desfase(instante) * 60_000).toISOString().slice(0, 16);
 };
 
-/** What Google was told changes nothing of the board. */
-const cambia = ({ type }: LoggedEvent<TurnoEvent>): boolean => type !== 'TurnoEnGoogle';
+/** Which events change what the board shows of a turno. */
+const CAMBIAN: Readonly<Record<TurnoEvent['type'], boolean>> = {
+  TurnoAgendado: true,
+  TurnoReprogramado: true,
+  EstadoDeTurnoCambiado: true,
+  TurnoEliminado: true,
+  TurnoReasignado: true,
+  FlujoDeTurnoCambiado: true,
+  TurnoEnGoogle: false,
+};
 
 const foldTurno = (eventos: readonly LoggedEvent<TurnoEvent>[]): FoldedTurno | undefined => {
   let turno = turnoInexistente();
   for (const evento of eventos) turno = aplicarATurno(turno, evento);
   const texto = eventos.findLast(({ type }) => type === 'TurnoAgendado' || type === 'TurnoReprogramado');
-  const ultimo = eventos.findLast(cambia);
+  const ultimo = eventos.findLast(({ type }) => CAMBIAN[type]);
   return turno.status === 'vigente' && texto && ultimo ? { turno, texto, ultimo } : undefined;
 };
 
@@ -132,7 +140,7 @@ export const tableroAl = ({ leer, abrir, reader, sujetos }: Dependencies): Table
     const minutoDe = minutoEn(zonaHoraria);
     const cambios = historias
       .flat()
-      .filter(cambia)
+      .filter(({ type }) => CAMBIAN[type])
       .map(({ recordedAt }) => minutoDe(Date.parse(recordedAt)))
       .filter((minuto) => minuto.startsWith(fecha))
       .map((minuto) => minuto.slice(11));

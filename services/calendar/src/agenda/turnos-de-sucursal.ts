@@ -33,10 +33,11 @@ export const entreDias = (desde?: string, hasta?: string) =>
     ? { between: { key: 'orden', ...(desde && { from: desde }), ...(hasta && { to: `${hasta} ~` }) } }
     : {};
 
+/** The place that a turno takes, without its motivo. */
 const ocupado = (turno: TurnoVigente, sucursal: string): TurnoDeSucursal => {
-  const { motivo_id: _, ...suyo } = { motivo_id: undefined, ...deSucursalView(turno) };
+  const { motivoId: _, ...sinMotivo } = turno;
   return {
-    ...suyo,
+    ...deSucursalView(sinMotivo),
     id: turno.id,
     profesional_id: turno.profesionalId,
     sucursal_id: sucursal,

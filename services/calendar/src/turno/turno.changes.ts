@@ -2,22 +2,12 @@
  * Changes of appointments for open screens: which appointment and whose, nothing personal. Those of a site are told to
  * its team, whose screens show the day of the whole site.
  */
-import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
+import { turnoEventos } from '@odonto/contracts/turno-eventos';
 import type { View } from '@odonto/event-kit/projections';
 import type { MembresiasDeCuenta } from '@odonto/practice/acceso';
 import type { Change, ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';
 import { equipoEn } from '../sucursal/equipo.ts';
-
-const tipos: readonly TurnoEvent['type'][] = [
-  'TurnoAgendado',
-  'TurnoReprogramado',
-  'EstadoDeTurnoCambiado',
-  'TurnoEliminado',
-  'TurnoReasignado',
-  'FlujoDeTurnoCambiado',
-  'TurnoEnGoogle',
-];
 
 const datos = z.object({
   turnoId: z.string(),
@@ -31,7 +21,7 @@ export const cambiosDeTurnos = (
   membresias: Pick<View<MembresiasDeCuenta>, 'find'>,
 ): readonly ChangeRule[] => {
   const equipoDe = equipoEn(membresias);
-  return tipos.map((type) => ({
+  return Object.keys(turnoEventos).map((type) => ({
     type,
     change: ({ data }) => {
       const { turnoId: id, profesionalId, sucursalId, anteriorId } = datos.parse(data);

@@ -47,7 +47,12 @@ const REGLAS: readonly Regla[] = [
   { events: /^FlujoDeTurno/, permiso: 'turnos.flujo', funciones: () => TODAS, trata: true },
   { events: /^TurnoAgendado$/, permiso: 'turnos.agendar', funciones: () => DE_AGENDA, trata: true },
   { events: /^EstadoDeTurno/, permiso: 'turnos.estado', funciones: () => DE_AGENDA, trata: true },
-  { events: /Turno/, permiso: 'turnos.mover', funciones: () => DE_AGENDA, trata: true },
+  {
+    events: /^Turno(Reprogramado|Reasignado|Eliminado)$/,
+    permiso: 'turnos.mover',
+    funciones: () => DE_AGENDA,
+    trata: true,
+  },
   {
     events:
       /^(PacienteTransferido|EquipoDePaciente|TransferenciaOfrecida|TransferenciaRetirada|DerivacionCerrada|DerivacionRetirada)/,
