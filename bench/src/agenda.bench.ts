@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { diasDespues } from '@odonto/contracts/dias';
 import { startApplication } from '@odonto/e2e/stage/application';
-import type { TurnoVigente } from '@odonto/services-calendar/turno/turnos.projection';
+import type { TurnoProyectado } from '@odonto/services-calendar/turno/turnos.projection';
 import { abrirEscritorios, type Escritorios } from './agenda.browser.ts';
 import { horaDe, poblarDia } from './agenda.poblacion.ts';
 import { openCalendario } from './calendario.service.ts';
@@ -35,7 +35,7 @@ const id = (kind: number, n: number): string =>
   `0199dddd-000${kind}-7000-8000-${String(n).padStart(12, '0')}`;
 
 /** Every column of every day. */
-const turnoDe = (n: number, desde: string): TurnoVigente => {
+const turnoDe = (n: number, desde: string): TurnoProyectado => {
   const [dia, columna] = [Math.floor(n / CITAS), Math.floor(n / CADA) % COLUMNAS];
   return {
     id: id(1, n),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { diasDespues } from '@odonto/contracts/fechas';
 import { apiOf } from '@odonto/e2e/stage/api';
 import { startApplication } from '@odonto/e2e/stage/application';
-import type { TurnoVigente } from '@odonto/services-calendar/turno/turnos.projection';
+import type { TurnoProyectado } from '@odonto/services-calendar/turno/turnos.projection';
 import { abrirNavegador } from './calendario.browser.ts';
 import { openCalendario } from './calendario.service.ts';
 import type { Bench, Contender } from './harness/bench.ts';
@@ -35,7 +35,7 @@ const citaDe = (n: number, desde: string) => ({
   descripcion: 'Control y limpieza',
 });
 
-const turnoDe = (n: number, desde: string): TurnoVigente => ({
+const turnoDe = (n: number, desde: string): TurnoProyectado => ({
   id: id(1, n),
   pacienteId: id(2, n % PACIENTES),
   profesionalId: PROFESIONAL,

@@ -12,7 +12,7 @@ import { viewOf } from '@odonto/event-kit/projections';
 import type { Collection, Keys } from '@odonto/event-kit/read-models';
 import { openSqliteReadModels } from '@odonto/event-kit/sqlite';
 import { turnosDeSucursalEn, vistosEn } from '@odonto/services-calendar/agenda/turnos-de-sucursal';
-import { turnos, type TurnoVigente } from '@odonto/services-calendar/turno/turnos.projection';
+import { turnos, type TurnoProyectado } from '@odonto/services-calendar/turno/turnos.projection';
 import { deUnTurno } from '@odonto/services-calendar/turno/turno-guardado';
 import { turnosRoutes } from '@odonto/services-calendar/turno/turnos.routes';
 import { pino } from 'pino';
@@ -29,7 +29,7 @@ export interface Times {
 }
 
 export interface Calendario extends AsyncDisposable {
-  load(agenda: readonly TurnoVigente[], pacientes: readonly PacienteDelDirectorio[]): Promise<void>;
+  load(agenda: readonly TurnoProyectado[], pacientes: readonly PacienteDelDirectorio[]): Promise<void>;
   /** @param sucursal without it, the profesional's own */
   range(profesionalId: string, desde: string, hasta: string, sucursal?: string): Promise<Times>;
 }
@@ -79,7 +79,7 @@ export const openCalendario = async (
   };
   const vista = viewOf<PacienteDelDirectorio>(() => pacientes);
   const acceso = accesoA(vista, organizacion);
-  const vistas = { turnos: viewOf<TurnoVigente>(() => agenda), pacientes: vista, acceso };
+  const vistas = { turnos: viewOf<TurnoProyectado>(() => agenda), pacientes: vista, acceso };
   const app = buildApp({
     routes: turnosRoutes({
       ...vistas,

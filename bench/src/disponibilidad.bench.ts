@@ -9,7 +9,7 @@ import { escribirHora } from '@odonto/contracts/turno-agenda';
 import { type Busqueda, huecos } from '@odonto/services-calendar/disponibilidad/huecos';
 import { ocupadosEn } from '@odonto/services-calendar/disponibilidad/ocupados';
 import { saltoEn } from '@odonto/services-calendar/disponibilidad/salto';
-import { turnos, type TurnoVigente } from '@odonto/services-calendar/turno/turnos.projection';
+import { turnos, type TurnoProyectado } from '@odonto/services-calendar/turno/turnos.projection';
 import type { Bench, Contender } from './harness/bench.ts';
 import { scratchFolder } from './harness/disk.ts';
 import { interleaved, median } from './harness/rounds.ts';
@@ -63,7 +63,7 @@ const jornadas = new Map(
 /** From 09:00 to 19:00 by half hours. */
 const HORAS = Array.from({ length: 20 }, (_, n) => escribirHora(9 * 60 + 30 * n));
 
-const reservados: readonly TurnoVigente[] = Array.from({ length: DIAS - 1 }, (_, dia) =>
+const reservados: readonly TurnoProyectado[] = Array.from({ length: DIAS - 1 }, (_, dia) =>
   profesionales.flatMap((profesionalId, n) =>
     HORAS.map((hora) => ({
       id: `0199dddd-${dia}-${n}-${hora}`,
@@ -122,7 +122,7 @@ export const bench: Bench = {
       START,
     );
     await collection.finishLoad();
-    const view = viewOf<TurnoVigente>(() => collection);
+    const view = viewOf<TurnoProyectado>(() => collection);
     const leer = ocupadosEn({
       turnos: view,
       sucursales: { find: () => Promise.resolve([{ id: SUCURSAL }, { id: 'otra' }]) },

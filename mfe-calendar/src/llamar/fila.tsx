@@ -9,10 +9,10 @@ interface FilaPorLlamarProps {
   readonly lista: Lista;
   readonly turno: TurnoPorLlamar;
   /** The message was opened in this browser. */
-  readonly llamado: boolean;
+  readonly enviado: boolean;
   readonly elegida: boolean;
   readonly confirma: boolean;
-  readonly onLlamar: () => void;
+  readonly onEnviar: () => void;
   /** Absent without the permission. */
   readonly onReprogramar: (() => void) | undefined;
 }
@@ -21,10 +21,10 @@ interface FilaPorLlamarProps {
 export const FilaPorLlamar = ({
   lista,
   turno,
-  llamado,
+  enviado,
   elegida,
   confirma,
-  onLlamar,
+  onEnviar,
   onReprogramar,
 }: FilaPorLlamarProps) => {
   const { cambiar, cambiando } = useCambiarEstado();
@@ -44,12 +44,12 @@ export const FilaPorLlamar = ({
       <div className={styles.acciones}>
         <Button
           data-tecla="w"
-          variant={llamado ? 'subtle' : 'default'}
-          aria-label={`${llamado ? 'WhatsApp enviado' : 'WhatsApp'}: ${cual}`}
-          leftSection={llamado ? <CheckIcon size={16} aria-hidden /> : <PhoneIcon size={16} aria-hidden />}
-          onClick={onLlamar}
+          variant={enviado ? 'subtle' : 'default'}
+          aria-label={`${enviado ? 'WhatsApp enviado' : 'WhatsApp'}: ${cual}`}
+          leftSection={enviado ? <CheckIcon size={16} aria-hidden /> : <PhoneIcon size={16} aria-hidden />}
+          onClick={onEnviar}
         >
-          {llamado ? 'Enviado' : 'WhatsApp'}
+          {enviado ? 'Enviado' : 'WhatsApp'}
         </Button>
         {onReprogramar && (
           <Button

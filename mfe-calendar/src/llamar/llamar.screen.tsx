@@ -10,7 +10,7 @@ import { FilaPorLlamar } from './fila.tsx';
 import { LISTAS, type Lista } from './listas.ts';
 import styles from './llamar.module.css';
 import { ReprogramarPanel } from './reprogramar.panel.tsx';
-import { useLlamados } from './use-llamados.ts';
+import { useEnviados } from './use-enviados.ts';
 import { useTeclasDeLista } from './use-teclas-de-lista.ts';
 
 interface LlamarProps {
@@ -65,7 +65,7 @@ interface FilasProps extends LlamarProps {
 
 const Filas = ({ lista, turnos, puede, abierto, onReprogramar }: FilasProps) => {
   const { titulo, vacio, reprograma } = LISTAS[lista];
-  const llamados = useLlamados(lista);
+  const enviados = useEnviados(lista);
   const { raiz, onKeyDown, onFocus } = useTeclasDeLista();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons inside
@@ -102,9 +102,9 @@ const Filas = ({ lista, turnos, puede, abierto, onReprogramar }: FilasProps) => 
                 key={turno.id}
                 lista={lista}
                 turno={turno}
-                llamado={llamados.tiene(turno)}
+                enviado={enviados.tiene(turno)}
                 elegida={turno.id === abierto}
-                onLlamar={() => llamados.llamar(turno)}
+                onEnviar={() => enviados.enviar(turno)}
                 confirma={
                   lista === 'sin_confirmar' && puede('turnos.estado') && !niega(turno, 'turnos.estado')
                 }

@@ -7,7 +7,7 @@ import type { EnSucursal, Persona } from '@odonto/practice/acceso';
 import type { Request } from '@odonto/service-kit/routes';
 import { estaEnHorario } from '../horario/jornada.ts';
 import type { Jornadas } from '../horario/jornadas.ts';
-import type { TurnoVigente } from '../turno/turnos.projection.ts';
+import type { TurnoProyectado } from '../turno/turnos.projection.ts';
 import type { Sitio } from './sitio.ts';
 import type { TurnosGuardados } from './turnos-guardados.ts';
 
@@ -30,15 +30,15 @@ type Con = Request<unknown, unknown, 'id'>;
 
 export interface Pedidos {
   agendar(cita: CitaNueva, pacienteId: string, request: Request): Promise<Hecho>;
-  mover(turno: TurnoVigente, cambios: Partial<Cita> & DeLugar, request: Con): Promise<Hecho>;
+  mover(turno: TurnoProyectado, cambios: Partial<Cita> & DeLugar, request: Con): Promise<Hecho>;
   reasignar(
-    turno: TurnoVigente,
+    turno: TurnoProyectado,
     cambios: DeLugar & Partial<Omit<Cita, 'descripcion'>> & { readonly profesional_id: string },
     request: Con,
   ): Promise<Hecho>;
   /** Moves the paciente on; who sits down does so in the chair of the turno unless another one is given. */
   llevar(
-    turno: TurnoVigente,
+    turno: TurnoProyectado,
     paso: { readonly flujo: Flujo | null; readonly sillon_id: string },
     request: Con,
   ): Promise<Hecho>;
@@ -92,7 +92,7 @@ export const pedidosDe = ({ acceso, sitio, guardados, jornadas }: Dependencies):
   const motivoDe = async (sucursalId: string, id: string | null | undefined): Promise<void> => {
     if (id) await sitio.motivo(sucursalId, id);
   };
-  const sucursalDe = ({ sucursalId }: TurnoVigente): string => {
+  const sucursalDe = ({ sucursalId }: TurnoProyectado): string => {
     if (sucursalId === undefined) throw new NotFound('Turno no encontrado');
     return sucursalId;
   };

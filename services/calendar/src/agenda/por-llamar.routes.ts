@@ -9,14 +9,14 @@ import { type Cuenta, nombreDe } from '@odonto/practice/directorio';
 import { lista } from '@odonto/practice/reads';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
-import { ordenDe, type TurnoVigente } from '../turno/turnos.projection.ts';
+import { ordenDe, type TurnoProyectado } from '../turno/turnos.projection.ts';
 import type { BuscarTurnos, VerTurnos } from './turnos-de-sucursal.ts';
 
 interface Dependencies {
   readonly enSucursal: EnSucursal;
   readonly buscar: BuscarTurnos;
   readonly ver: VerTurnos;
-  readonly turnos: View<TurnoVigente>;
+  readonly turnos: View<TurnoProyectado>;
   readonly sucursales: View<SucursalDeAgenda>;
   readonly cuentas: View<Cuenta>;
   readonly zonaHoraria: string;
@@ -29,7 +29,7 @@ const DIAS_DE_AUSENTES = 30;
  * The place of a turno among those of its paciente. An absence that was noted before its hour counts from then: a turno
  * that was given instead may be at an earlier hour.
  */
-const lugarDe = (turno: TurnoVigente, zona: string): string => {
+const lugarDe = (turno: TurnoProyectado, zona: string): string => {
   const suyo = ordenDe(turno);
   const paso = turno.pasos?.at(-1);
   if (paso?.flujo !== 'ausente') return suyo;
@@ -51,7 +51,7 @@ export const porLlamarRoute = ({
     sucursalId: string,
     hoy: string,
     zona: string,
-  ): Promise<readonly TurnoVigente[]> => {
+  ): Promise<readonly TurnoProyectado[]> => {
     const desde = diasDespues(hoy, -DIAS_DE_AUSENTES);
     const faltaron = await turnos.find({
       where: { ausenteEn: sucursalId },

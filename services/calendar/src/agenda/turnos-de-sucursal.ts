@@ -6,7 +6,7 @@ import type { View } from '@odonto/event-kit/projections';
 import type { Acceso, EnSucursal, Persona } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { sinPermisoDe } from '../turno/turno-guardado.ts';
-import { deSucursalView, pacienteView, type TurnoVigente } from '../turno/turnos.projection.ts';
+import { deSucursalView, pacienteView, type TurnoProyectado } from '../turno/turnos.projection.ts';
 
 interface Busqueda {
   readonly sucursal: string;
@@ -20,7 +20,7 @@ interface Busqueda {
 export type BuscarTurnos = (persona: Persona, busqueda: Busqueda) => Promise<readonly TurnoDeSucursal[]>;
 
 interface Dependencies {
-  readonly turnos: View<TurnoVigente>;
+  readonly turnos: View<TurnoProyectado>;
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly enSucursal: EnSucursal;
@@ -34,7 +34,7 @@ export const entreDias = (desde?: string, hasta?: string) =>
     : {};
 
 /** The place that a turno takes, without its motivo. */
-const ocupado = (turno: TurnoVigente, sucursal: string): TurnoDeSucursal => {
+const ocupado = (turno: TurnoProyectado, sucursal: string): TurnoDeSucursal => {
   const { motivoId: _, ...sinMotivo } = turno;
   return {
     ...deSucursalView(sinMotivo),
@@ -53,7 +53,7 @@ const ocupado = (turno: TurnoVigente, sucursal: string): TurnoDeSucursal => {
 export type VerTurnos = (
   persona: Persona,
   sucursalId: string,
-  turnos: readonly TurnoVigente[],
+  turnos: readonly TurnoProyectado[],
 ) => Promise<readonly TurnoDeSucursal[]>;
 
 export const vistosEn =

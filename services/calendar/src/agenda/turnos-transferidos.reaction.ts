@@ -18,7 +18,7 @@ import { estaEnHorario } from '../horario/jornada.ts';
 import type { Jornadas } from '../horario/jornadas.ts';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
 import { esDeSuCalendario } from '../turno/turno.decider.ts';
-import type { TurnoVigente } from '../turno/turnos.projection.ts';
+import type { TurnoProyectado } from '../turno/turnos.projection.ts';
 import { LugarTomado } from './dia.decider.ts';
 import type { Sitio } from './sitio.ts';
 import type { TurnosGuardados } from './turnos-guardados.ts';
@@ -28,7 +28,7 @@ type Queda = keyof typeof MOTIVOS_DE_QUEDAR;
 
 interface Dependencies {
   readonly platform: Pick<Platform, 'log' | 'clock' | 'projected' | 'settings'>;
-  readonly turnos: View<TurnoVigente>;
+  readonly turnos: View<TurnoProyectado>;
   readonly sucursales: View<SucursalDeAgenda>;
   readonly guardados: Pick<TurnosGuardados, 'reasignar'>;
   readonly jornadas: Pick<Jornadas, 'de'>;
@@ -61,7 +61,7 @@ export const turnosTransferidos = (dependencies: Dependencies): Reaction => {
   });
 
   /** Pendientes and confirmados of the paciente at the site, from now on by its clock. */
-  const porVenir = async ({ data }: Transferido): Promise<readonly TurnoVigente[]> => {
+  const porVenir = async ({ data }: Transferido): Promise<readonly TurnoProyectado[]> => {
     const { pacienteId, sucursalId } = data;
     const zona = (await sucursales.get(sucursalId))?.zonaHoraria || settings.zonaHoraria;
     const { fecha, hora } = momentoEn(zona, clock.now());
@@ -90,7 +90,7 @@ export const turnosTransferidos = (dependencies: Dependencies): Reaction => {
   };
 
   /** @returns why it stays; undefined when it does not need to be passed on any more */
-  const pasar = async (turno: TurnoVigente, event: Transferido): Promise<Queda | 'pasado' | undefined> => {
+  const pasar = async (turno: TurnoProyectado, event: Transferido): Promise<Queda | 'pasado' | undefined> => {
     const { profesionalId, anteriorId: deId, sucursalId } = event.data;
     if (!(await atiendeAhi(event))) return 'no-atiende';
     if (!estaEnHorario(await jornadas.de(sucursalId, profesionalId), turno)) return 'fuera-de-horario';

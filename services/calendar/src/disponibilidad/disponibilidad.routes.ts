@@ -13,7 +13,7 @@ import type { Jornada } from '../horario/jornada.ts';
 import type { Jornadas } from '../horario/jornadas.ts';
 import type { Sedes } from '../sucursal/sede.ts';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
-import type { TurnoVigente } from '../turno/turnos.projection.ts';
+import type { TurnoProyectado } from '../turno/turnos.projection.ts';
 import { huecos } from './huecos.ts';
 import { ocupadosEn } from './ocupados.ts';
 import { saltoEn } from './salto.ts';
@@ -22,7 +22,7 @@ interface Dependencies {
   readonly sedes: Sedes;
   readonly sitio: Sitio;
   readonly jornadas: Jornadas;
-  readonly turnos: View<TurnoVigente>;
+  readonly turnos: View<TurnoProyectado>;
   readonly sucursales: View<SucursalDeAgenda>;
 }
 

@@ -3,10 +3,10 @@ import { diasDespues } from '@odonto/contracts/dias';
 import { ocupa } from '@odonto/contracts/turno-agenda';
 import type { View } from '@odonto/event-kit/projections';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
-import { SIN_SUCURSAL, type TurnoVigente } from '../turno/turnos.projection.ts';
+import { SIN_SUCURSAL, type TurnoProyectado } from '../turno/turnos.projection.ts';
 
 interface Dependencies {
-  readonly turnos: Pick<View<TurnoVigente>, 'find'>;
+  readonly turnos: Pick<View<TurnoProyectado>, 'find'>;
   readonly sucursales: Pick<View<Pick<SucursalDeAgenda, 'id'>>, 'find'>;
 }
 
@@ -23,7 +23,7 @@ interface Busqueda {
  */
 export const ocupadosEn =
   ({ turnos, sucursales }: Dependencies) =>
-  async ({ sucursalId, profesionales, desde, hasta }: Busqueda): Promise<readonly TurnoVigente[]> => {
+  async ({ sucursalId, profesionales, desde, hasta }: Busqueda): Promise<readonly TurnoProyectado[]> => {
     if (profesionales.length === 0) return [];
     // One of the day before may end after midnight.
     const between = { key: 'orden', from: diasDespues(desde, -1), to: `${hasta} ~` };

@@ -7,7 +7,7 @@ import { DURACION_DE_TURNO } from '@odonto/contracts/turno-estados';
 import type { CommandContext, CommandHandler, Handled } from '@odonto/event-kit/commands';
 import type { View } from '@odonto/event-kit/projections';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
-import type { TurnoVigente } from '../turno/turnos.projection.ts';
+import type { TurnoProyectado } from '../turno/turnos.projection.ts';
 import { type EstadoDeHorarios, horarioDecider } from './horario.decider.ts';
 import type { HorarioCommand } from './horario.messages.ts';
 import { estaEnHorario, type Jornada } from './jornada.ts';
@@ -26,7 +26,7 @@ export type CambiarHorarios = (
 
 interface Dependencies {
   readonly comandos: CommandHandler<EstadoDeHorarios, HorarioCommand, HorarioEvent>;
-  readonly turnos: View<TurnoVigente>;
+  readonly turnos: View<TurnoProyectado>;
 }
 
 const jornadaDe = ({ horarios, excepciones }: EstadoDeHorarios, { feriados }: SucursalDeAgenda): Jornada => ({

@@ -14,7 +14,7 @@ import { motivos } from '../motivo/motivos.projection.ts';
 import { motivosDeSucursalRoutes } from '../motivo/motivos.routes.ts';
 import { sedesDe } from '../sucursal/sede.ts';
 import { sucursales } from '../sucursal/sucursales.projection.ts';
-import type { TurnoVigente } from '../turno/turnos.projection.ts';
+import type { TurnoProyectado } from '../turno/turnos.projection.ts';
 import { cambiosDeHorario } from './cambios-de-horario.ts';
 import { excepcionesRoutes } from './excepciones.routes.ts';
 import { excepciones } from './excepciones.projection.ts';
@@ -25,7 +25,7 @@ import { horariosRoutes } from './horarios.routes.ts';
 import { jornadas, type VistasDeHorarios } from './jornadas.ts';
 
 interface Vistas extends VistasDeHorarios {
-  readonly turnos: View<TurnoVigente>;
+  readonly turnos: View<TurnoProyectado>;
   readonly membresias: View<MembresiasDeCuenta>;
   readonly motivos: View<Motivo>;
 }

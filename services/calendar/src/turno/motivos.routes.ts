@@ -3,7 +3,7 @@ import { motivos as motivosVista } from '@odonto/contracts/turno-vistas';
 import type { View } from '@odonto/event-kit/projections';
 import { propiosDe } from '@odonto/practice/acceso';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
-import type { TurnoVigente } from './turnos.projection.ts';
+import type { TurnoProyectado } from './turnos.projection.ts';
 
 /** Only the latest appointments are read, so the answer costs the same after years of work. */
 const LEIDOS = 300;
@@ -16,7 +16,7 @@ const LARGO = 40;
  * that paciente and is left out. Case does not count; the latest spelling is shown.
  */
 export const motivosFrecuentes = (
-  turnos: readonly Pick<TurnoVigente, 'descripcion' | 'pacienteId'>[],
+  turnos: readonly Pick<TurnoProyectado, 'descripcion' | 'pacienteId'>[],
 ): string[] => {
   const usos = new Map<string, { readonly motivo: string; veces: number; readonly de: Set<string> }>();
   for (const { descripcion, pacienteId } of turnos) {
@@ -35,7 +35,7 @@ export const motivosFrecuentes = (
     .map(({ motivo }) => motivo);
 };
 
-export const motivosRoutes = (turnos: View<TurnoVigente>): Route[] => [
+export const motivosRoutes = (turnos: View<TurnoProyectado>): Route[] => [
   route({
     method: 'GET',
     path: '/api/turnos/motivos',

@@ -9,7 +9,7 @@ import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { type Acceso, type Caso, casoDeTurno, type Persona } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { ok, type Request } from '@odonto/service-kit/routes';
-import { turnos as projection, type TurnoVigente, turnoView } from './turnos.projection.ts';
+import { turnos as projection, type TurnoProyectado, turnoView } from './turnos.projection.ts';
 
 type PermisoDeTurno = (typeof PERMISOS_DE_TURNO)[number];
 
@@ -18,14 +18,14 @@ const NO_ENCONTRADO = 'Turno no encontrado';
 type Hecho = Pick<Handled<unknown, TurnoEvent>, 'history'>;
 
 interface Dependencies {
-  readonly turnos: View<TurnoVigente>;
+  readonly turnos: View<TurnoProyectado>;
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly acceso: Acceso<PacienteDelDirectorio>;
 }
 
 /** For an answer: which of these the person may not do with the turno. */
 export const sinPermisoDe = (
-  turno: TurnoVigente,
+  turno: TurnoProyectado,
   permisos: readonly PermisoDeTurno[],
   puede: (permiso: PermisoDeTurno, caso: Caso) => boolean,
 ): { readonly sin_permiso?: readonly PermisoDeTurno[] } => {
@@ -36,7 +36,7 @@ export const sinPermisoDe = (
 
 export interface DeUnTurno {
   /** Turnos of a deleted paciente are not found, though their events exist. @throws NotFound, Failure 403 `permiso` */
-  turno(id: string, persona: Persona, permiso: Permiso): Promise<TurnoVigente>;
+  turno(id: string, persona: Persona, permiso: Permiso): Promise<TurnoProyectado>;
   /**
    * The turno as the command left it. Only those that overlap with it come from the view, which may be behind.
    * @throws NotFound when the command was a repeat and the turno was removed since
@@ -45,13 +45,13 @@ export interface DeUnTurno {
     id: string,
     hecho: Hecho,
     paciente: PacienteDelDirectorio | undefined,
-    antes?: TurnoVigente,
+    antes?: TurnoProyectado,
   ): Promise<TurnoGuardado>;
   /** Handles a command on the turno of the path and answers it as the command left it. */
   mandar(
     request: Request<unknown, unknown, 'id'>,
     permiso: PermisoDeTurno,
-    escribir: (turno: TurnoVigente) => Promise<Hecho>,
+    escribir: (turno: TurnoProyectado) => Promise<Hecho>,
   ): Promise<ReturnType<typeof ok<TurnoGuardado>>>;
 }
 

@@ -9,7 +9,7 @@ import { conSuPaciente } from '@odonto/practice/erasure';
 import { defined } from '@odonto/event-kit/decider';
 import { streamProjection } from '@odonto/event-kit/projections';
 
-export interface TurnoVigente {
+export interface TurnoProyectado {
   readonly id: string;
   readonly pacienteId: string;
   readonly profesionalId: string;
@@ -36,16 +36,16 @@ export interface TurnoVigente {
 export const SIN_SUCURSAL = '';
 
 /** Sorts turnos by day and hour. */
-export const ordenDe = ({ fecha, hora, id }: Pick<TurnoVigente, 'fecha' | 'hora' | 'id'>): string =>
+export const ordenDe = ({ fecha, hora, id }: Pick<TurnoProyectado, 'fecha' | 'hora' | 'id'>): string =>
   `${fecha} ${hora} ${id}`;
 
-const esAusente = ({ estado, pasos }: Pick<TurnoVigente, 'estado' | 'pasos'>): boolean =>
+const esAusente = ({ estado, pasos }: Pick<TurnoProyectado, 'estado' | 'pasos'>): boolean =>
   estado !== 'cancelado' && pasos?.at(-1)?.flujo === 'ausente';
 
-const cambiado = (turno: TurnoVigente | undefined, cambios: Partial<TurnoVigente>) =>
+const cambiado = (turno: TurnoProyectado | undefined, cambios: Partial<TurnoProyectado>) =>
   turno ? { ...turno, ...cambios } : null;
 
-export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
+export const turnos = streamProjection<TurnoProyectado, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
   name: 'turnos',
   version: 6,
   indexes: [
@@ -103,7 +103,7 @@ export const turnos = streamProjection<TurnoVigente, TurnoEvent | PacienteEvent 
 });
 
 /** What only a turno of a site has, as answered. */
-export const deSucursalView = ({ sucursalId, sillonId, motivoId, sobreturno, pasos }: TurnoVigente) =>
+export const deSucursalView = ({ sucursalId, sillonId, motivoId, sobreturno, pasos }: TurnoProyectado) =>
   sucursalId === undefined
     ? {}
     : {
@@ -115,7 +115,7 @@ export const deSucursalView = ({ sucursalId, sillonId, motivoId, sobreturno, pas
       };
 
 export const pacienteView = (
-  { pacienteId: id }: TurnoVigente,
+  { pacienteId: id }: TurnoProyectado,
   paciente: PacienteDelDirectorio | undefined,
 ): Turno['paciente'] => ({
   id,
@@ -125,7 +125,7 @@ export const pacienteView = (
 });
 
 /** The appointment as answered; the paciente's data follows changes of the paciente. */
-export const turnoView = (turno: TurnoVigente, paciente: PacienteDelDirectorio | undefined): Turno => ({
+export const turnoView = (turno: TurnoProyectado, paciente: PacienteDelDirectorio | undefined): Turno => ({
   id: turno.id,
   paciente_id: turno.pacienteId,
   profesional_id: turno.profesionalId,

@@ -17,11 +17,11 @@ import { entreDias, type BuscarTurnos } from '../agenda/turnos-de-sucursal.ts';
 import type { TurnosGuardados } from '../agenda/turnos-guardados.ts';
 import type { Agenda } from './agenda.ts';
 import { type DeUnTurno, sinPermisoDe } from './turno-guardado.ts';
-import { type TurnoVigente, turnoView } from './turnos.projection.ts';
+import { type TurnoProyectado, turnoView } from './turnos.projection.ts';
 
 interface Dependencies {
   readonly agenda: Agenda;
-  readonly turnos: View<TurnoVigente>;
+  readonly turnos: View<TurnoProyectado>;
   readonly pacientes: View<PacienteDelDirectorio>;
   readonly acceso: Acceso<PacienteDelDirectorio>;
   readonly deUno: DeUnTurno;
@@ -47,7 +47,7 @@ export const turnosRoutes = ({
   buscar,
 }: Dependencies): Route[] => {
   /** Those of pacientes whom the person may still see: a turno of before does not give back who changed hands. */
-  const vistas = async (hallados: readonly TurnoVigente[], persona: Persona): Promise<Turno[]> => {
+  const vistas = async (hallados: readonly TurnoProyectado[], persona: Persona): Promise<Turno[]> => {
     const todos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
     const suyos = await acceso.permitidos(persona, 'turnos.ver', [...todos.values()]);
     const conocidos = new Map(suyos.map((uno) => [uno.id, uno]));
@@ -62,7 +62,7 @@ export const turnosRoutes = ({
   const visiblesDe = async (
     paciente: PacienteDelDirectorio,
     persona: Persona,
-    todos: readonly TurnoVigente[],
+    todos: readonly TurnoProyectado[],
   ): Promise<readonly Turno[]> => {
     const puede = await acceso.paraVarios(persona, [paciente]);
     return todos

@@ -6,13 +6,13 @@ import { abrirWhatsApp, ventana } from '../turnos/whatsapp.ts';
 import { LISTAS, type Lista } from './listas.ts';
 
 /** Who got a message from this browser. The reminder of a turno is another one than that of its absence. */
-export const useLlamados = (lista: Lista) => {
+export const useEnviados = (lista: Lista) => {
   const [enviados, setEnviados] = useState(leerEnviados);
   const marcaDe = ({ id, fecha }: TurnoPorLlamar) =>
     lista === 'ausentes' ? { id: `ausente ${id}`, fecha: momentoDe(new Date()).fecha } : { id, fecha };
   return {
     tiene: (turno: TurnoPorLlamar): boolean => enviados.has(marcaDe(turno).id),
-    llamar: (turno: TurnoPorLlamar): void => {
+    enviar: (turno: TurnoPorLlamar): void => {
       if (abrirWhatsApp(turno, ventana(), LISTAS[lista].mensaje)) setEnviados(marcarEnviado(marcaDe(turno)));
     },
   } as const;
