@@ -1,7 +1,7 @@
 /** The read model: one document for each order. It is removed with its paciente. */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { toDecimal } from '@odonto/contracts/dinero';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 import { conSuPaciente } from '@odonto/practice/erasure';
 import type { Encargo } from './encargo.ts';
 import type { EncargoEvent } from './encargo-eventos.ts';
@@ -37,7 +37,7 @@ export const encargos = streamProjection<EncargoGuardado, EncargoEvent | Pacient
       costo: toDecimal(data.costo),
     }),
     EncargoRecibido: (guardado, { data }) =>
-      guardado ? { ...guardado, recibido: data.recibido, costo: toDecimal(data.costo) } : null,
+      changed(guardado, { recibido: data.recibido, costo: toDecimal(data.costo) }),
     EncargoAnulado: () => null,
   },
   onMany: conSuPaciente,

@@ -1,7 +1,7 @@
 /** `/api/laboratorio`. Who may see a paciente sees their orders. */
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { accesoA, propiosDe } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
@@ -29,9 +29,7 @@ const guardado = (
   id: string,
   { history }: Pick<Handled<EstadoEncargo, EncargoEvent>, 'history'>,
 ): Encargo => {
-  const documento = documentAfter(encargos, id, history);
-  if (!documento) throw new NotFound(NO_ENCONTRADO);
-  return encargoView(documento);
+  return encargoView(existing(documentAfter(encargos, id, history), NO_ENCONTRADO));
 };
 
 export const encargosRoutes = ({ comandos, vista, pacientes }: Dependencies): readonly Route[] => {

@@ -47,6 +47,19 @@ export class NotFound extends Failure {
   }
 }
 
+/**
+ * The value.
+ * @param missing the message, or what makes the error
+ * @throws NotFound when there is none
+ */
+export const existing = <Value extends object>(
+  value: Value | null | undefined,
+  missing: string | (() => Failure),
+): Value => {
+  if (value) return value;
+  throw typeof missing === 'string' ? new NotFound(missing) : missing();
+};
+
 /** Malformed input: 400 with every invalid field in the order of the spec; the message is that of the first. */
 export class Malformed extends Failure {
   constructor(errors: readonly [FieldError, ...FieldError[]]) {

@@ -21,6 +21,12 @@ export const streamProjection = <Doc extends object, E extends Event>(
   definition: StreamProjection<Doc, E>,
 ): StreamProjection<Doc, E> => definition;
 
+/** The document with these changes; null, which keeps no document, when there is none. */
+export const changed = <Doc extends object>(
+  doc: Doc | undefined,
+  changes: Partial<NoInfer<Doc>>,
+): Doc | null => (doc ? { ...doc, ...changes } : null);
+
 /**
  * The document that the events of its stream lead to.
  * @param history `Handled.history` of the command that was answered

@@ -50,7 +50,7 @@ import type { ${One}Event } from '@odonto/contracts/${one}-eventos';
 import { type ${One}, ${many}Vistos, ${one}Visto } from '@odonto/contracts/${one}-vistas';
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing } from '@odonto/event-kit/decider';
 import { accesoA } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
@@ -74,11 +74,8 @@ const NO_ENCONTRADO = '${One} no encontrado';
 type Hecho = Pick<Handled<Estado${One}, ${One}Event>, 'history'>;
 
 /** The document after the command, folded from its events, because the projection may be behind. */
-const guardado = (id: string, { history }: Hecho): ${One} => {
-  const documento = documentAfter(${many}, id, history);
-  if (!documento) throw new NotFound(NO_ENCONTRADO);
-  return ${one}View(documento);
-};
+const guardado = (id: string, { history }: Hecho): ${One} =>
+  ${one}View(existing(documentAfter(${many}, id, history), NO_ENCONTRADO));
 
 export const ${many}Routes = ({ comandos, vista, pacientes }: Dependencies): readonly Route[] => {
   const acceso = accesoA(pacientes);

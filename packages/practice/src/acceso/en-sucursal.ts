@@ -3,7 +3,7 @@
  * auditors are members of no site, so a site does not exist for them here.
  */
 import { alcanceDe, type Permiso, permisosQueDa } from '@odonto/contracts/permisos';
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing, NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import {
   type MembresiasDeCuenta,
@@ -55,11 +55,8 @@ export const enSucursal = (vistas: Vistas): EnSucursal => {
     const suyas = await membresiasQueValen(vistas, persona.id);
     return suyas.find((una) => una.sucursalId === sucursalId);
   };
-  const miembro = async (persona: Persona, sucursalId: string): Promise<MembresiaVigente> => {
-    const membresia = await buscar(persona, sucursalId);
-    if (!membresia) throw new NotFound('La sucursal no existe');
-    return membresia;
-  };
+  const miembro = async (persona: Persona, sucursalId: string): Promise<MembresiaVigente> =>
+    existing(await buscar(persona, sucursalId), 'La sucursal no existe');
   const exigir: EnSucursal['exigir'] = async (persona, sucursalId, permiso) => {
     const membresia = await miembro(persona, sucursalId);
     if (!permisosQueDa(membresia, persona.rol).includes(permiso)) throw sinPermiso(permiso);

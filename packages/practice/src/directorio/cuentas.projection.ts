@@ -1,7 +1,7 @@
 /** Accounts with names and roles, for services that choose a dentist or show who somebody is. */
 import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
 import type { Rol } from '@odonto/contracts/sesion';
-import { projection } from '@odonto/event-kit/projections';
+import { changed, projection } from '@odonto/event-kit/projections';
 import type { ProfesionalDelDirectorio } from './profesionales.projection.ts';
 
 export interface Cuenta extends ProfesionalDelDirectorio {
@@ -32,7 +32,7 @@ export const cuentas = projection<Cuenta, ProfesionalEvent>({
             especialidad: cambios?.especialidad ?? cuenta.especialidad,
           }
         : null,
-    RolCambiado: (cuenta, { data: { rol } }) => (cuenta ? { ...cuenta, rol } : null),
+    RolCambiado: (cuenta, { data: { rol } }) => changed(cuenta, { rol }),
     ProfesionalEliminado: () => null,
   },
 });

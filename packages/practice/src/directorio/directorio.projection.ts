@@ -9,7 +9,7 @@ import {
   type EventoDeOrganizacion,
 } from '@odonto/contracts/paciente-organizacion-estado';
 import { defined } from '@odonto/event-kit/decider';
-import { projection } from '@odonto/event-kit/projections';
+import { changed, projection } from '@odonto/event-kit/projections';
 
 export interface PacienteDelDirectorio extends EnOrganizacion {
   readonly id: string;
@@ -50,8 +50,7 @@ export const directorio = projection<PacienteDelDirectorio, PacienteEvent>({
       ...sinDatos,
       ...conocidos(datos),
     }),
-    DatosDePacienteCambiados: (paciente, { data }) =>
-      paciente ? { ...paciente, ...conocidos(data.cambios) } : null,
+    DatosDePacienteCambiados: (paciente, { data }) => changed(paciente, conocidos(data.cambios)),
     PacienteIncorporado: enOrganizacion,
     SucursalDePacienteAgregada: enOrganizacion,
     PacienteTransferido: enOrganizacion,

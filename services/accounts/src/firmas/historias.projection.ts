@@ -6,7 +6,7 @@ import type { FotoEvent } from '@odonto/contracts/foto';
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
-import { projection } from '@odonto/event-kit/projections';
+import { changed, projection } from '@odonto/event-kit/projections';
 
 export interface HistoriaFirmada {
   /** Of the paciente. */
@@ -43,7 +43,7 @@ export const historias = projection<HistoriaFirmada, Firmado>({
       organizacion: false,
       firmantes: [],
     }),
-    PacienteIncorporado: (doc) => (doc ? { ...doc, organizacion: true } : null),
+    PacienteIncorporado: (doc) => changed(doc, { organizacion: true }),
     // A record that the law requires to keep still names who signed it.
     PacienteEliminado: (doc, { data }) => (doc && data.conservarHasta !== undefined ? doc : null),
     DatosDePacienteDestruidos: () => null,

@@ -1,5 +1,6 @@
 /** Begins a session. The login with a password alone and every second step end here. */
 import type { Profesional, SesionIniciada } from '@odonto/contracts/profesional-vistas';
+import { existing } from '@odonto/event-kit/decider';
 import type { Request } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
 import { type Usuario, profesionalInexistente } from '../profesional/profesional.decider.ts';
@@ -25,8 +26,7 @@ interface Dependencies {
 export const iniciarSesionCon =
   ({ vista, sesiones, quien }: Dependencies): IniciarSesion =>
   async (id, usuario, request) => {
-    const profesional = await vista.get(id);
-    if (!profesional) throw profesionalInexistente();
+    const profesional = existing(await vista.get(id), profesionalInexistente);
     return {
       token: await sesiones.iniciar(id, usuario, request),
       profesional: await quien.conOrganizacion(profesional),

@@ -2,7 +2,7 @@
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import { alcanceDe, type Funcion } from '@odonto/contracts/permisos';
 import type { Profesional } from '@odonto/contracts/profesional-vistas';
-import { Forbidden } from '@odonto/event-kit/decider';
+import { existing, Forbidden } from '@odonto/event-kit/decider';
 import { Preparing, type View } from '@odonto/event-kit/projections';
 import {
   leerOrganizacion,
@@ -70,8 +70,10 @@ export const quienEn = (vistas: Vistas): Quien => {
 
   const dirige: Quien['dirige'] = async (caller, sucursalId) => {
     if (caller.rol === 'admin') return undefined;
-    const propia = (await membresiasDe(caller.id)).find((una) => una.sucursalId === sucursalId);
-    if (!propia) throw sucursalInexistente();
+    const propia = existing(
+      (await membresiasDe(caller.id)).find((una) => una.sucursalId === sucursalId),
+      sucursalInexistente,
+    );
     if (!esDirector(propia)) throw new Forbidden();
     return propia;
   };

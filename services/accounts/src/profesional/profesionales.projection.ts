@@ -2,11 +2,8 @@
 import type { Profesional } from '@odonto/contracts';
 import type { GoogleDesvinculado, GoogleVinculado } from '@odonto/contracts/google-eventos';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
-import { type StreamProjection, streamProjection } from '@odonto/event-kit/projections';
+import { changed, type StreamProjection, streamProjection } from '@odonto/event-kit/projections';
 import type { UsuarioEvent } from './profesional.messages.ts';
-
-const con = (doc: Profesional | undefined, cambios: Partial<Profesional>): Profesional | null =>
-  doc ? { ...doc, ...cambios } : null;
 
 /** Whether there is a link, never its secret. */
 const sinGoogle = (doc: Profesional): Profesional => {
@@ -33,12 +30,12 @@ export const profesionales: StreamProjection<Profesional, Seguido> = streamProje
       createdAt: recordedAt,
       google_vinculado: false,
     }),
-    PerfilActualizado: (doc, { data }) => con(doc, data.cambios ?? {}),
-    PestanaInicialElegida: (doc, { data }) => con(doc, { pestana_inicial: data.pestana }),
-    PantallaInicialElegida: (doc, { data }) => con(doc, { pantalla_inicial: data.pantalla }),
-    RolCambiado: (doc, { data }) => con(doc, { rol: data.rol }),
-    ProfesionalDesactivado: (doc) => con(doc, { activo: false }),
-    ProfesionalActivado: (doc) => con(doc, { activo: true }),
+    PerfilActualizado: (doc, { data }) => changed(doc, data.cambios ?? {}),
+    PestanaInicialElegida: (doc, { data }) => changed(doc, { pestana_inicial: data.pestana }),
+    PantallaInicialElegida: (doc, { data }) => changed(doc, { pantalla_inicial: data.pantalla }),
+    RolCambiado: (doc, { data }) => changed(doc, { rol: data.rol }),
+    ProfesionalDesactivado: (doc) => changed(doc, { activo: false }),
+    ProfesionalActivado: (doc) => changed(doc, { activo: true }),
     ProfesionalEliminado: () => null,
     GoogleVinculado: (doc) =>
       doc ? { ...sinGoogle(doc), google_refresh_token: 'vinculado', google_vinculado: true } : null,

@@ -11,7 +11,7 @@ import {
 } from '@odonto/contracts/profesional-vistas';
 import { type Rol, ROLES } from '@odonto/contracts/sesion';
 import { hecho } from '@odonto/contracts/vista';
-import { Forbidden, Malformed } from '@odonto/event-kit/decider';
+import { existing, Forbidden, Malformed } from '@odonto/event-kit/decider';
 import { parseInput, contrasenaTemporal } from '@odonto/service-kit/http';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
@@ -63,11 +63,8 @@ export const profesionalesRoutes = ({
   falta,
   googleConfigurado,
 }: Dependencies): readonly Route[] => {
-  const leer = async (id: string): Promise<Profesional> => {
-    const encontrado = await vista.get(id);
-    if (!encontrado) throw profesionalInexistente();
-    return encontrado;
-  };
+  const leer = async (id: string): Promise<Profesional> =>
+    existing(await vista.get(id), profesionalInexistente);
   /**
    * The account as the command left it.
    * @param antes as the view had it before: what is known of its link to Google
@@ -79,8 +76,7 @@ export const profesionalesRoutes = ({
     message: string,
     antes?: Profesional,
   ): Promise<ProfesionalGuardado> => {
-    const decidido = documentAfter(projection, id, history);
-    if (!decidido) throw profesionalInexistente();
+    const decidido = existing(documentAfter(projection, id, history), profesionalInexistente);
     return { profesional: await quien.conOrganizacion(conGoogleDe(decidido, antes)), message };
   };
   /** @throws Malformed for a new `personal` while no site is open, as for a role that does not exist */

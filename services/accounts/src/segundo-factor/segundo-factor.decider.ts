@@ -5,7 +5,7 @@
 import type { DatosDeLlave, SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';
 import { afterUnknown } from '@odonto/contracts/unknown-event';
-import { unreachable, Failure, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { existing, Failure, RuleBroken, unreachable } from '@odonto/event-kit/decider';
 import type { SegundoFactorCommand } from './segundo-factor.messages.ts';
 
 /** The largest number of passkeys of one account. */
@@ -54,11 +54,11 @@ const sinUltimo = (despues: SegundoFactor, requerido: boolean): void => {
 };
 
 /** @throws NotFound */
-const llaveDe = ({ llaves }: SegundoFactor, llaveId: string): Llave => {
-  const llave = llaves.find(({ id }) => id === llaveId);
-  if (!llave) throw new NotFound('Llave de acceso no encontrada');
-  return llave;
-};
+const llaveDe = ({ llaves }: SegundoFactor, llaveId: string): Llave =>
+  existing(
+    llaves.find(({ id }) => id === llaveId),
+    'Llave de acceso no encontrada',
+  );
 const conLlave = (estado: SegundoFactor, llaveId: string, cambios: Partial<Llave>): SegundoFactor => ({
   ...estado,
   llaves: estado.llaves.map((llave) => (llave.id === llaveId ? { ...llave, ...cambios } : llave)),

@@ -7,6 +7,7 @@ import {
 } from '@odonto/contracts/profesional-vistas';
 import { ROLES } from '@odonto/contracts/sesion';
 import { hecho } from '@odonto/contracts/vista';
+import { existing } from '@odonto/event-kit/decider';
 import { unauthenticated } from '@odonto/service-kit/http';
 import { ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Session, VerifyToken } from '@odonto/service-kit/tokens';
@@ -65,8 +66,7 @@ export const sesionRoutes = ({
       handle: async (request) => {
         const { caller } = request;
         if (await falta(caller.id)) throw unauthenticated();
-        const profesional = await vista.get(caller.id);
-        if (!profesional) throw profesionalInexistente();
+        const profesional = existing(await vista.get(caller.id), profesionalInexistente);
         const token = await sesiones.seguir(sessionOf(request), profesional, request);
         return ok({ token, profesional: await quien.conOrganizacion(profesional) }, { subject: caller.id });
       },

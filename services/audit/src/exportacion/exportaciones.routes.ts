@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportacionNueva } from '@odonto/contracts/auditoria-exportacion';
 import { exportacion as exportacionVista } from '@odonto/contracts/auditoria-jobs-vistas';
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing, NotFound } from '@odonto/event-kit/decider';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { file, ok, type Route, route } from '@odonto/service-kit/routes';
 import type { View } from '@odonto/event-kit/projections';
@@ -59,9 +59,7 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencies): R
     summary: 'Una exportación: si está lista',
     answers: { 200: exportacionVista },
     handle: async ({ params }) => {
-      const exportacion = await exportaciones.una(params.id);
-      if (!exportacion) throw noEncontrada();
-      return ok(exportacion);
+      return ok(existing(await exportaciones.una(params.id), noEncontrada));
     },
   }),
   route({
@@ -77,8 +75,7 @@ export const exportacionesRoutes = ({ exportaciones, sujetos }: Dependencies): R
       return conFicha(pacienteId, 'HistoriaDescargada', { exportacionId, ...sujeto });
     },
     handle: async ({ params }) => {
-      const archivo = await exportaciones.archivo(params.id);
-      if (!archivo) throw noEncontrada();
+      const archivo = existing(await exportaciones.archivo(params.id), noEncontrada);
       return {
         status: 200,
         stream: Readable.from([archivo.zip]),

@@ -3,7 +3,7 @@ import {
   eventoAuditado as eventoVista,
   paginaDeLineas as paginaVista,
 } from '@odonto/contracts/auditoria-vistas';
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing, NotFound } from '@odonto/event-kit/decider';
 import { type EventLog, NO_HASH } from '@odonto/event-kit/event-log';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import { lista } from '@odonto/practice/reads';
@@ -42,8 +42,7 @@ export const lineasRoutes = (dependencies: Dependencies): Route[] => {
       answers: { 200: eventoVista },
       reads: async ({ params }) => (await indices.get(idDeLinea(params.posicion)))?.pacienteId,
       handle: async ({ params }) => {
-        const indice = await indices.get(idDeLinea(params.posicion));
-        if (!indice) throw new NotFound('Evento no encontrado');
+        const indice = existing(await indices.get(idDeLinea(params.posicion)), 'Evento no encontrado');
         await reader.conocer();
         const { stream, revision } = indice;
         const desde = Math.max(0, revision - 1);

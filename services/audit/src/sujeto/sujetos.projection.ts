@@ -6,7 +6,7 @@ import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
 import type { Rol } from '@odonto/contracts/sesion';
 import { digits, words } from '@odonto/contracts/text-keys';
 import { deSuPaciente } from '@odonto/practice/erasure';
-import { projection } from '@odonto/event-kit/projections';
+import { changed, projection } from '@odonto/event-kit/projections';
 
 interface DeSujeto {
   readonly id: string;
@@ -62,7 +62,7 @@ const nuevo = (id: string, { recordedAt, position }: { recordedAt: string; posit
 const eliminado = (
   sujeto: SujetoAuditado | undefined,
   { recordedAt }: { recordedAt: string },
-): SujetoAuditado | null => (sujeto ? { ...sujeto, eliminadoAt: recordedAt } : null);
+): SujetoAuditado | null => changed(sujeto, { eliminadoAt: recordedAt });
 
 /** Removes personal data; amounts and dates stay. */
 const sinDatos = (sujeto: SujetoAuditado): SujetoAuditado => {

@@ -2,7 +2,7 @@ import {
   verificacion as verificacionVista,
   verificaciones as verificacionesVista,
 } from '@odonto/contracts/auditoria-jobs-vistas';
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing } from '@odonto/event-kit/decider';
 import type { Ceiling } from '@odonto/service-kit/http';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import { access } from '../access.ts';
@@ -44,9 +44,7 @@ export const verificacionesRoutes = ({
     summary: 'Una verificación: cuánto lleva o qué encontró',
     answers: { 200: verificacionVista },
     handle: async ({ params }) => {
-      const verificacion = await verificaciones.una(params.id);
-      if (!verificacion) throw new NotFound('Verificación no encontrada');
-      return ok(verificacion);
+      return ok(existing(await verificaciones.una(params.id), 'Verificación no encontrada'));
     },
   }),
 ];

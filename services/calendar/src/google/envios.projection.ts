@@ -7,7 +7,7 @@ import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import { deSuPaciente } from '@odonto/practice/erasure';
-import { projection } from '@odonto/event-kit/projections';
+import { changed, projection } from '@odonto/event-kit/projections';
 
 export interface Envio {
   readonly id: string;
@@ -28,9 +28,6 @@ export interface Envio {
 
 /** A turno that is passed on has one in each calendar until it is gone from the first. */
 export const idDeEnvio = (turnoId: string, profesionalId: string): string => `${turnoId}.${profesionalId}`;
-
-const con = (envio: Envio | undefined, cambios: Partial<Envio>): Envio | null =>
-  envio ? { ...envio, ...cambios } : null;
 
 /** With a new link every existing turno has to be sent. The new link has written no events of removed turnos. */
 const desdeCero = (envio: Envio, vinculoId: string): Envio | null => {
@@ -80,10 +77,10 @@ export const envios = projection<
       enviado: envio?.enviado ?? null,
       llega: true,
     }),
-    TurnoReprogramado: (envio, { id: cambio, data: { fecha } }) => con(envio, { fecha, cambio }),
+    TurnoReprogramado: (envio, { id: cambio, data: { fecha } }) => changed(envio, { fecha, cambio }),
     EstadoDeTurnoCambiado: (envio, { id: cambio, data: { estado } }) =>
-      con(envio, { cambio, cancelado: estado === 'cancelado' }),
-    TurnoEliminado: (envio, { id: cambio }) => con(envio, { cambio, existe: false }),
+      changed(envio, { cambio, cancelado: estado === 'cancelado' }),
+    TurnoEliminado: (envio, { id: cambio }) => changed(envio, { cambio, existe: false }),
     TurnoEnGoogle: (envio, { data: { vinculoId, cambio, googleEventId } }) => {
       if (envio === undefined || (!envio.existe && envio.cambio === cambio)) return null;
       const { llega, ...resto } = envio;

@@ -14,7 +14,7 @@ import {
   quitado,
 } from '@odonto/contracts/horarios-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing } from '@odonto/event-kit/decider';
 import type { Handled } from '@odonto/event-kit/commands';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
@@ -46,9 +46,7 @@ const datosDe = (pedida: z.output<typeof excepcionCambiada>) => ({
 
 /** @throws NotFound when the command was a repeat and the exception was removed since */
 const despues = (id: string, history: Historia) => {
-  const excepcion = documentAfter(projection, id, history);
-  if (!excepcion) throw new NotFound(MENSAJES_DE_HORARIOS.excepcion);
-  return excepcionView(excepcion);
+  return excepcionView(existing(documentAfter(projection, id, history), MENSAJES_DE_HORARIOS.excepcion));
 };
 
 export const excepcionesRoutes = ({ sedes, sitio, cambiar, excepciones }: Dependencies): readonly Route[] => {

@@ -9,7 +9,7 @@ import {
 import type { HorarioEvent, Franja } from '@odonto/contracts/horarios-eventos';
 import { horarioGuardado, horarios as listaDeHorarios, quitado } from '@odonto/contracts/horarios-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing } from '@odonto/event-kit/decider';
 import type { Handled } from '@odonto/event-kit/commands';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
@@ -36,9 +36,7 @@ const franjasDe = (franjas: readonly FranjaPedida[]): readonly Franja[] =>
 
 /** @throws NotFound when the command was a repeat and the hours were removed since */
 const despues = (id: string, history: Historia) => {
-  const horario = documentAfter(projection, id, history);
-  if (!horario) throw new NotFound(MENSAJES_DE_HORARIOS.horario);
-  return horarioView(horario);
+  return horarioView(existing(documentAfter(projection, id, history), MENSAJES_DE_HORARIOS.horario));
 };
 
 export const horariosRoutes = ({ sedes, sitio, cambiar, horarios }: Dependencies): readonly Route[] => {

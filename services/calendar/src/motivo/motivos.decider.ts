@@ -4,7 +4,7 @@
  */
 import { MAX_MOTIVOS, MENSAJES_DE_HORARIOS } from '@odonto/contracts/horarios';
 import type { DatosDeMotivo, MotivoEvent } from '@odonto/contracts/horarios-eventos';
-import { type Decider, NotFound, RuleBroken, unreachable } from '@odonto/event-kit/decider';
+import { type Decider, existing, RuleBroken, unreachable } from '@odonto/event-kit/decider';
 import type { MotivoCommand } from './motivo.messages.ts';
 
 /** By id. */
@@ -50,8 +50,7 @@ const agregar = (motivos: Motivos, datos: DatosDeMotivo): MotivoEvent[] => {
 const decide = (command: MotivoCommand, motivos: Motivos): MotivoEvent[] => {
   if (command.type === 'AgregarMotivo') return agregar(motivos, command.data);
   const { sucursalId, motivoId } = command.data;
-  const antes = motivos.get(motivoId);
-  if (!antes) throw new NotFound(MENSAJES_DE_HORARIOS.motivo);
+  const antes = existing(motivos.get(motivoId), MENSAJES_DE_HORARIOS.motivo);
   switch (command.type) {
     case 'CambiarMotivo': {
       const despues = { ...antes, ...command.data.cambios };

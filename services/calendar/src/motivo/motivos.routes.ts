@@ -10,7 +10,7 @@ import { type Motivo, motivo, motivosDeSucursal } from '@odonto/contracts/horari
 import { ROLES as access } from '@odonto/contracts/sesion';
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler } from '@odonto/event-kit/commands';
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { created, ok, type Request, type Route, route } from '@odonto/service-kit/routes';
 import type { Sedes } from '../sucursal/sede.ts';
@@ -45,9 +45,7 @@ export const motivosDeSucursalRoutes = ({ sedes, comandos, motivos }: Dependenci
   ) => {
     const { sucursalId, motivoId } = command.data;
     const { history } = await comandos.handle(sucursalId, command, request);
-    const uno = documentAfter(projection, motivoId, history);
-    if (!uno) throw new NotFound(MENSAJES_DE_HORARIOS.motivo);
-    return uno;
+    return existing(documentAfter(projection, motivoId, history), MENSAJES_DE_HORARIOS.motivo);
   };
 
   return [

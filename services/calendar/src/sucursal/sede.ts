@@ -1,5 +1,5 @@
 /** A site as the routes of its agenda ask for it (docs/spec/agenda.md). */
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing, NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import type { EnSucursal, Persona } from '@odonto/practice/acceso';
 import type { SucursalDeAgenda } from './sucursales.projection.ts';
@@ -28,11 +28,8 @@ interface Dependencies {
 }
 
 export const sedesDe = ({ enSucursal, sucursales }: Dependencies): Sedes => {
-  const existente = async (id: string): Promise<SucursalDeAgenda> => {
-    const sucursal = await sucursales.get(id);
-    if (!sucursal) throw new NotFound('La sucursal no existe');
-    return sucursal;
-  };
+  const existente = async (id: string): Promise<SucursalDeAgenda> =>
+    existing(await sucursales.get(id), 'La sucursal no existe');
   const gestionada = async (caller: Persona, sucursalId: string): Promise<SucursalDeAgenda> => {
     await enSucursal.exigir(caller, sucursalId, 'membresias.gestionar');
     return existente(sucursalId);

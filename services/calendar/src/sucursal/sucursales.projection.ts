@@ -1,7 +1,7 @@
 /** The sites as the agenda needs them, from the events of accounts: clock, chairs and holidays. */
 import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import { ESPERA_LARGA } from '@odonto/contracts/turno-estados';
-import { projection } from '@odonto/event-kit/projections';
+import { changed, projection } from '@odonto/event-kit/projections';
 
 interface SillonDeSucursal {
   readonly id: string;
@@ -23,11 +23,6 @@ export interface SucursalDeAgenda {
 
 type DeSucursales = Exclude<OrganizacionEvent, { readonly type: 'PoliticaCambiada' }>;
 
-const con = (
-  doc: SucursalDeAgenda | undefined,
-  cambios: Partial<SucursalDeAgenda>,
-): SucursalDeAgenda | null => (doc ? { ...doc, ...cambios } : null);
-
 const sinSillon = (doc: SucursalDeAgenda | undefined, id: string): readonly SillonDeSucursal[] =>
   (doc?.sillones ?? []).filter((otro) => otro.id !== id);
 
@@ -38,7 +33,7 @@ const conSillon = (
     nombre,
     orden,
   }: { readonly sillonId: string; readonly nombre: string; readonly orden: number },
-): SucursalDeAgenda | null => con(doc, { sillones: [...sinSillon(doc, id), { id, nombre, orden }] });
+): SucursalDeAgenda | null => changed(doc, { sillones: [...sinSillon(doc, id), { id, nombre, orden }] });
 
 export const sucursales = projection<SucursalDeAgenda, DeSucursales>({
   name: 'sucursales',
@@ -56,14 +51,14 @@ export const sucursales = projection<SucursalDeAgenda, DeSucursales>({
       feriados: [],
     }),
     SucursalCambiada: (doc, { data: { cambios } }) =>
-      con(doc, {
+      changed(doc, {
         ...(cambios.nombre !== undefined && { nombre: cambios.nombre }),
         ...(cambios.esperaLarga !== undefined && { esperaLarga: cambios.esperaLarga }),
         ...(cambios.zonaHoraria !== undefined && { zonaHoraria: cambios.zonaHoraria }),
       }),
     SillonAgregado: (doc, { data }) => conSillon(doc, data),
     SillonCambiado: (doc, { data }) => conSillon(doc, data),
-    SillonQuitado: (doc, { data }) => con(doc, { sillones: sinSillon(doc, data.sillonId) }),
-    FeriadosFijados: (doc, { data }) => con(doc, { feriados: data.feriados }),
+    SillonQuitado: (doc, { data }) => changed(doc, { sillones: sinSillon(doc, data.sillonId) }),
+    FeriadosFijados: (doc, { data }) => changed(doc, { feriados: data.feriados }),
   },
 });

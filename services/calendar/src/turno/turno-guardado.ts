@@ -4,7 +4,7 @@ import { superpuestosCon } from '@odonto/contracts/turno-agenda';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import type { TurnoGuardado } from '@odonto/contracts/turno-vistas';
 import type { Handled } from '@odonto/event-kit/commands';
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { type Acceso, type Caso, casoDeTurno, type Persona } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
@@ -59,8 +59,7 @@ export const deUnTurno = ({ turnos, pacientes, acceso }: Dependencies): DeUnTurn
   const turno = acceso.de(turnos, NO_ENCONTRADO, casoDeTurno);
 
   const guardado: DeUnTurno['guardado'] = async (id, { history }, paciente, antes) => {
-    const decidido = documentAfter(projection, id, history);
-    if (!decidido) throw new NotFound(NO_ENCONTRADO);
+    const decidido = existing(documentAfter(projection, id, history), NO_ENCONTRADO);
     // Whether its event in Google Calendar is still linked is in other streams.
     const quedo = antes ? { ...decidido, googleEventId: antes.googleEventId } : decidido;
     const { profesionalId, fecha } = quedo;

@@ -7,7 +7,7 @@ import { type PasoDeFlujo, tiemposDeFlujo, trasPaso } from '@odonto/contracts/tu
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import { conSuPaciente } from '@odonto/practice/erasure';
 import { defined } from '@odonto/event-kit/decider';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 
 export interface TurnoProyectado {
   readonly id: string;
@@ -42,9 +42,6 @@ export const ordenDe = ({ fecha, hora, id }: Pick<TurnoProyectado, 'fecha' | 'ho
 const esAusente = ({ estado, pasos }: Pick<TurnoProyectado, 'estado' | 'pasos'>): boolean =>
   estado !== 'cancelado' && pasos?.at(-1)?.flujo === 'ausente';
 
-const cambiado = (turno: TurnoProyectado | undefined, cambios: Partial<TurnoProyectado>) =>
-  turno ? { ...turno, ...cambios } : null;
-
 export const turnos = streamProjection<TurnoProyectado, TurnoEvent | PacienteEvent | GoogleDesvinculado>({
   name: 'turnos',
   version: 6,
@@ -77,20 +74,20 @@ export const turnos = streamProjection<TurnoProyectado, TurnoEvent | PacienteEve
     TurnoReprogramado: (turno, { data: { fecha, hora, descripcion, duracion, ...data } }) => {
       const { sillonId, motivoId, sobreturno, lugarId } = data;
       const lugar = defined({ duracion, sillonId, motivoId, sobreturno, lugarId });
-      return cambiado(turno, { fecha, hora, descripcion: descripcion ?? '', ...lugar });
+      return changed(turno, { fecha, hora, descripcion: descripcion ?? '', ...lugar });
     },
     TurnoReasignado: (turno, { data: { profesionalId, fecha, hora, duracion, ...data } }) => {
       const { sillonId, sobreturno, lugarId } = data;
       const lugar = defined({ hora, duracion, sillonId, sobreturno, lugarId });
-      return cambiado(turno, { profesionalId, googleEventId: null, fecha, ...lugar });
+      return changed(turno, { profesionalId, googleEventId: null, fecha, ...lugar });
     },
     FlujoDeTurnoCambiado: (turno, { data: { flujo, en, sillonId } }) =>
-      cambiado(turno, { pasos: trasPaso(turno?.pasos ?? [], flujo, en), ...defined({ sillonId }) }),
-    EstadoDeTurnoCambiado: (turno, { data: { estado } }) => cambiado(turno, { estado }),
+      changed(turno, { pasos: trasPaso(turno?.pasos ?? [], flujo, en), ...defined({ sillonId }) }),
+    EstadoDeTurnoCambiado: (turno, { data: { estado } }) => changed(turno, { estado }),
     TurnoEliminado: () => null,
     TurnoEnGoogle: (turno, { data: { googleEventId, vinculoId, profesionalId } }) => {
       const deOtro = turno?.vinculoTerminado === vinculoId || turno?.profesionalId !== profesionalId;
-      return deOtro ? (turno ?? null) : cambiado(turno, { googleEventId });
+      return deOtro ? (turno ?? null) : changed(turno, { googleEventId });
     },
   },
   onMany: {

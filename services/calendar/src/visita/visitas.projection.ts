@@ -1,7 +1,7 @@
 /** One document per paciente: the last of their appointments, so that those without one ahead are found. */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
-import { projection } from '@odonto/event-kit/projections';
+import { changed, projection } from '@odonto/event-kit/projections';
 
 export interface Visitas {
   /** Id of the paciente. */
@@ -66,7 +66,7 @@ export const visitas = projection<Visitas, TurnoEvent | PacienteEvent>({
     EstadoDeTurnoCambiado: (doc, { data: { turnoId, estado } }) =>
       estado === 'cancelado' ? sinTurno(doc, turnoId) : (doc ?? null),
     TurnoEliminado: (doc, { data: { turnoId } }) => sinTurno(doc, turnoId),
-    PacienteTransferido: (doc, { data: { profesionalId } }) => (doc ? { ...doc, profesionalId } : null),
+    PacienteTransferido: (doc, { data: { profesionalId } }) => changed(doc, { profesionalId }),
     PacienteEliminado: () => null,
     DatosDePacienteDestruidos: () => null,
   },

@@ -3,7 +3,7 @@ import { archivoDeFoto, type TipoDeFoto } from '@odonto/contracts/foto';
 import { foto as fotoVista, fotos as fotosVistas } from '@odonto/contracts/foto-vistas';
 import { MAX_TEXTO } from '@odonto/contracts/limits';
 import { hecho } from '@odonto/contracts/vista';
-import { Malformed } from '@odonto/event-kit/decider';
+import { existing, Malformed } from '@odonto/event-kit/decider';
 import type { Acceso } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio } from '@odonto/practice/directorio';
 import type { Ceiling } from '@odonto/service-kit/http';
@@ -80,10 +80,8 @@ export const fotosRoutes = ({
       await subida.quitar(de);
       throw error;
     });
-    const foto = documentAfter(projection, de.fotoId, history);
     // Of a repeat: removed since.
-    if (!foto) throw fotoNoEncontrada();
-    return foto;
+    return existing(documentAfter(projection, de.fotoId, history), fotoNoEncontrada);
   };
 
   /** An image, and who may be given its addresses: of a personal paciente the responsable, else whom they name. */

@@ -4,7 +4,7 @@ import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { conSuPaciente } from '@odonto/practice/erasure';
 import { defined } from '@odonto/event-kit/decider';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 
 export interface Entrada {
   readonly id: string;
@@ -81,7 +81,7 @@ export const entradas = streamProjection<Entrada, HistorialEvent | PacienteEvent
       };
     },
     EntradaTachada: (entrada, { data: { motivo, profesionalId: porId }, recordedAt: fecha }) =>
-      entrada ? { ...entrada, tachada: { motivo: motivo ?? '', fecha, porId } } : null,
+      changed(entrada, { tachada: { motivo: motivo ?? '', fecha, porId } }),
   },
   onMany: conSuPaciente,
 });

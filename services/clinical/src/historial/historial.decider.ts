@@ -10,7 +10,7 @@ import {
   type Command,
   type Decider,
   defined,
-  NotFound,
+  existing,
   RuleBroken,
   unreachable,
 } from '@odonto/event-kit/decider';
@@ -32,11 +32,8 @@ export type HistorialCommand =
   | Command<'AclararEntrada', ConAutor & { readonly aclaracionId: string; readonly texto: string }>
   | Command<'TacharEntrada', EnHistorial & { readonly motivo: string }>;
 
-const existente = (state: EstadoDeHistorial, entradaId: string): EntradaVigente => {
-  const entrada = state.get(entradaId);
-  if (!entrada) throw new NotFound('Entrada no encontrada');
-  return entrada;
-};
+const existente = (state: EstadoDeHistorial, entradaId: string): EntradaVigente =>
+  existing(state.get(entradaId), 'Entrada no encontrada');
 
 /** @throws NotFound; RuleBroken when it was struck: it stays as it is */
 const sinTachar = (state: EstadoDeHistorial, entradaId: string): EntradaVigente => {

@@ -9,16 +9,13 @@ import {
   odontogramaVacio,
   type RegistroVigente,
 } from '@odonto/contracts/odontograma-estado';
-import { type Decider, defined, NotFound, unreachable } from '@odonto/event-kit/decider';
+import { type Decider, defined, existing, unreachable } from '@odonto/event-kit/decider';
 import type { OdontogramaCommand } from './odontograma.messages.ts';
 
 export type OdontogramaState = EstadoDeOdontograma;
 
-const existente = (state: OdontogramaState, registroId: string): RegistroVigente => {
-  const registro = state.registros.get(registroId);
-  if (!registro) throw new NotFound('Registro no encontrado');
-  return registro;
-};
+const existente = (state: OdontogramaState, registroId: string): RegistroVigente =>
+  existing(state.registros.get(registroId), 'Registro no encontrado');
 
 const mismoHallazgo = (uno: HallazgoDental, otro: HallazgoDental): boolean =>
   uno.tratamiento === otro.tratamiento &&

@@ -3,7 +3,7 @@ import type { Permiso } from '@odonto/contracts/permisos';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
 import type { Handled } from '@odonto/event-kit/commands';
-import { defined, NotFound } from '@odonto/event-kit/decider';
+import { defined, existing } from '@odonto/event-kit/decider';
 import type { Acceso, Caso, Persona } from '@odonto/practice/acceso';
 import type { PacienteDelDirectorio, ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
@@ -66,11 +66,8 @@ export const registrosVistos = ({
     return (registro) => registroView(registro, imagenes, conocidos);
   };
 
-  const tras = (id: string, { history }: Hecho): Registro => {
-    const registro = documentAfter(projection, id, history);
-    if (!registro) throw new NotFound(NO_ENCONTRADO);
-    return registro;
-  };
+  const tras = (id: string, { history }: Hecho): Registro =>
+    existing(documentAfter(projection, id, history), NO_ENCONTRADO);
 
   return {
     de: acceso.de(registros, NO_ENCONTRADO),

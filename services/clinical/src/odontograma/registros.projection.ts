@@ -9,7 +9,7 @@ import type {
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { firma, type ProfesionalDelDirectorio } from '@odonto/practice/directorio';
 import { conSuPaciente } from '@odonto/practice/erasure';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 
 export interface Registro {
   readonly id: string;
@@ -42,7 +42,7 @@ export const registros = streamProjection<Registro, OdontogramaEvent | PacienteE
       return { id: registroId, ...hallazgo, comentario: comentario ?? '', fecha: recordedAt, fotos: [] };
     },
     TratamientoDentalCorregido: (registro, { data: { tratamiento, estado, superficies, comentario } }) =>
-      registro ? { ...registro, tratamiento, estado, superficies, comentario: comentario ?? '' } : null,
+      changed(registro, { tratamiento, estado, superficies, comentario: comentario ?? '' }),
     TratamientoDentalEliminado: () => null,
     ImagenAsociada: (registro, { data: { fotoId } }) =>
       registro ? { ...registro, fotos: [...registro.fotos, fotoId] } : null,

@@ -8,7 +8,7 @@ import {
   MOTIVOS_DE_RETIRO,
 } from '@odonto/contracts/exportacion';
 import { hecho } from '@odonto/contracts/vista';
-import { Failure, NotFound } from '@odonto/event-kit/decider';
+import { existing, Failure, NotFound } from '@odonto/event-kit/decider';
 import type { EventLog } from '@odonto/event-kit/event-log';
 import { documentAfter } from '@odonto/event-kit/projections';
 import type { SessionLinks } from '@odonto/practice/links';
@@ -107,8 +107,7 @@ export const datosRoutes = (dependencies: Dependencies): Route[] => {
         const posicion = String(await log.head());
         const data = { exportacionId: id, profesionalId: caller.id, alcance, posicion } as const;
         const { history } = await exportaciones.begin(id, { type: 'PedirExportacion', data }, request);
-        const pedida = documentAfter(projection, id, history);
-        if (!pedida) throw new NotFound(MENSAJES_DE_EXPORTACION.noEncontrada);
+        const pedida = existing(documentAfter(projection, id, history), MENSAJES_DE_EXPORTACION.noEncontrada);
         return { status: 202, body: await vista(pedida) };
       },
     }),

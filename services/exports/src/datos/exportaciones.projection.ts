@@ -8,7 +8,7 @@ import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import type { PacienteEliminado } from '@odonto/contracts/paciente-eventos';
 import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
-import { projection, streamProjection } from '@odonto/event-kit/projections';
+import { changed, projection, streamProjection } from '@odonto/event-kit/projections';
 
 export interface ArchivoDeExportacion {
   readonly indice: string;
@@ -57,7 +57,7 @@ export const exportaciones = streamProjection<ExportacionGuardada, ExportacionEv
         ? { ...exportacion, estado: 'lista', archivo: { indice, tamano, pacientes, imagenes, vence } }
         : null,
     ExportacionDeDatosRetirada: (exportacion, { data: { motivo } }) =>
-      exportacion ? { ...exportacion, estado: 'retirada', motivo } : null,
+      changed(exportacion, { estado: 'retirada', motivo }),
   },
 });
 

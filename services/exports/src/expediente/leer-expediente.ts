@@ -5,7 +5,7 @@ import { masNuevosPrimero } from '@odonto/contracts/orden';
 import type { Permiso } from '@odonto/contracts/permisos';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
 import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos';
-import { NotFound, type Event } from '@odonto/event-kit/decider';
+import { type Event, existing, NotFound } from '@odonto/event-kit/decider';
 import { type EventLog, type LoggedEvent, StreamSetAside } from '@odonto/event-kit/event-log';
 import type { Position } from '@odonto/event-kit/event-store';
 import { type Acceso, type Caso, casoDeTurno, type Persona } from '@odonto/practice/acceso';
@@ -149,12 +149,16 @@ export const leerExpediente = async (
   };
   const contexto = { log, profesional: (id: string) => leerProfesional(log, id) };
   const leido = await leerPartes(contexto, visible, (turno) => ve(VER_TURNOS, casoDeTurno(turno)));
-  const expediente = leido && { ...leido, ...(!turnos && { turnosOcultos: 'todos' as const }) };
-  if (!expediente) throw new NotFound('Paciente no encontrado');
+  const expediente = existing(
+    leido && { ...leido, ...(!turnos && { turnosOcultos: 'todos' as const }) },
+    'Paciente no encontrado',
+  );
   if (pagoId !== undefined && !pagoDelExpediente(expediente, pagoId))
     throw new NotFound('Pago no encontrado');
   if (derivacionId === undefined) return expediente;
-  const derivacion = await leerDerivacion(contexto, pacienteId, derivacionId, ve('historia.ver'));
-  if (!derivacion) throw new NotFound(MENSAJES_DE_DERIVACION.noEncontrada);
+  const derivacion = existing(
+    await leerDerivacion(contexto, pacienteId, derivacionId, ve('historia.ver')),
+    MENSAJES_DE_DERIVACION.noEncontrada,
+  );
   return { ...expediente, derivacion };
 };

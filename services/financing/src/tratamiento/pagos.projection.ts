@@ -3,7 +3,7 @@ import { toDecimal } from '@odonto/contracts/dinero';
 import type { Pago } from '@odonto/contracts/financiacion';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { conSuPaciente } from '@odonto/practice/erasure';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 import type { DatosPago, TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import { textosDePago } from '@odonto/contracts/tratamiento-datos';
 
@@ -38,7 +38,7 @@ export const pagos = streamProjection<PagoGuardado, TratamientoEvent | PacienteE
     },
     PagoCorregido: (pago, { data }) => {
       const { pagoId: _, ...corregido } = data;
-      return pago ? { ...pago, ...corregido } : null;
+      return changed(pago, corregido);
     },
     PagoAnulado: () => null,
   },

@@ -1,5 +1,5 @@
 /** The rules of a financed treatment and its payments (docs/spec/financing.md#treatments). */
-import { type Decider, unreachable, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { type Decider, existing, NotFound, RuleBroken, unreachable } from '@odonto/event-kit/decider';
 import {
   aplicarATratamiento,
   copiaDeTratamiento,
@@ -33,11 +33,8 @@ const pertenencia = ({ tratamientoId, pacienteId, profesionalId }: TratamientoVi
   profesionalId,
 });
 
-const pagoVigente = ({ pagos }: TratamientoVigente, pagoId: string): PagoVigente => {
-  const pago = pagos.get(pagoId);
-  if (!pago) throw new NotFound(PAGO_NO_ENCONTRADO);
-  return pago;
-};
+const pagoVigente = ({ pagos }: TratamientoVigente, pagoId: string): PagoVigente =>
+  existing(pagos.get(pagoId), PAGO_NO_ENCONTRADO);
 
 /** One more than the highest valid number, 1 if none: the number of a payment annulled below it is not reused. */
 const siguienteCuota = ({ pagos }: TratamientoVigente): number =>

@@ -4,7 +4,7 @@ import { toDecimal } from '@odonto/contracts/dinero';
 import { type TextosDeTratamiento, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { conSuPaciente } from '@odonto/practice/erasure';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 
 /** Amounts in cents. `pagos` holds the amount of each valid payment, by id. */
@@ -56,7 +56,7 @@ export const tratamientosGuardados = streamProjection<TratamientoGuardado, Trata
         ? { ...guardado, descripcion: data.descripcion ?? '', ...textosDeTratamiento.presentes(data) }
         : null,
     CondicionesCambiadas: (guardado, { data: { montoTotal, cantidadCuotas } }) =>
-      guardado ? { ...guardado, montoTotal, cantidadCuotas } : null,
+      changed(guardado, { montoTotal, cantidadCuotas }),
     TratamientoEliminado: () => null,
     PagoRegistrado: (guardado, { data }) =>
       guardado ? conPagos(guardado, { ...guardado.pagos, [data.pagoId]: data.monto }) : null,

@@ -1,6 +1,6 @@
 /** Exceptional accesses, each by its id, until their paciente is removed. */
 import type { PacienteEvent } from '@odonto/contracts';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 import { conSuPaciente } from '@odonto/practice/erasure';
 
 export interface AccesoGuardado {
@@ -33,7 +33,7 @@ export const accesosExcepcionales = streamProjection<AccesoGuardado, PacienteEve
       hasta: data.hasta,
       revisadoAt: null,
     }),
-    AccesoExcepcionalRevisado: (uno, { recordedAt }) => (uno ? { ...uno, revisadoAt: recordedAt } : null),
+    AccesoExcepcionalRevisado: (uno, { recordedAt }) => changed(uno, { revisadoAt: recordedAt }),
   },
   onMany: conSuPaciente,
 });

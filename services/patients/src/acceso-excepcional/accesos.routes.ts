@@ -10,7 +10,7 @@ import {
   accesosExcepcionales as accesosVistos,
 } from '@odonto/contracts/acceso-excepcional-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
-import { NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { existing, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { type Acceso, type EnSucursal, propiosDe, sinPermiso } from '@odonto/practice/acceso';
 import type { Cuenta } from '@odonto/practice/directorio';
@@ -89,8 +89,7 @@ export const accesosRoutes = (dependencies: DeAccesos): readonly Route[] => {
         const { motivo } = request.body;
         const data = { pacienteId: id, accesoId, integranteId: caller.id, motivo, hasta, ahora };
         const { history } = await fichas.handle(id, { type: 'AbrirAccesoExcepcional', data }, request);
-        const abierto = documentAfter(accesosExcepcionales, accesoId, history);
-        if (!abierto) throw noEncontrado();
+        const abierto = existing(documentAfter(accesosExcepcionales, accesoId, history), noEncontrado);
         return created(accesoVisto(abierto, await cuentas.getMany([caller.id])), { subject: id });
       },
     }),

@@ -1,7 +1,7 @@
 /** The referrals of pacientes, each by its id: what `/api/derivaciones` answers from. */
 import type { PacienteEvent } from '@odonto/contracts';
 import type { Derivacion } from '@odonto/contracts/derivacion';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 import { conSuPaciente, deSuPaciente } from '@odonto/practice/erasure';
 
 export interface DerivacionGuardada {
@@ -33,7 +33,7 @@ interface Fechado {
 const resuelta =
   (estado: DerivacionGuardada['estado']) =>
   (una: DerivacionGuardada | undefined, { recordedAt }: Fechado): DerivacionGuardada | null =>
-    una ? { ...una, estado, resueltaAt: recordedAt } : null;
+    changed(una, { estado, resueltaAt: recordedAt });
 
 export const derivaciones = streamProjection<DerivacionGuardada, PacienteEvent>({
   name: 'derivaciones',
@@ -82,9 +82,8 @@ export const derivaciones = streamProjection<DerivacionGuardada, PacienteEvent>(
       return rechazada && { ...rechazada, motivoDeRechazo: event.data.motivo };
     },
     DerivacionRespondida: (una, { data, recordedAt }) =>
-      una ? { ...una, estado: 'respondida', respondidaAt: recordedAt, informe: data.informe } : null,
-    DerivacionCerrada: (una, { recordedAt }) =>
-      una ? { ...una, estado: 'cerrada', cerradaAt: recordedAt } : null,
+      changed(una, { estado: 'respondida', respondidaAt: recordedAt, informe: data.informe }),
+    DerivacionCerrada: (una, { recordedAt }) => changed(una, { estado: 'cerrada', cerradaAt: recordedAt }),
   },
   onMany: {
     ...conSuPaciente,

@@ -1,6 +1,7 @@
 /** What the routes of referrals share: which one is the caller's, what a command left of it, and how it is answered. */
 import type { Paciente } from '@odonto/contracts';
 import { type Derivacion, MENSAJES_DE_DERIVACION as MENSAJES } from '@odonto/contracts/derivacion';
+import { existing } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { type Acceso, propiosDe } from '@odonto/practice/acceso';
 import type { Cuenta, SucursalConNombre } from '@odonto/practice/directorio';
@@ -64,8 +65,7 @@ export const manejoDe = ({ fichas, pacientes, vista, cuentas, sucursales, acceso
     request: Pedido,
   ): Promise<Derivacion> => {
     const { history } = await fichas.handle(una.pacienteId, command, request);
-    const despues = documentAfter(derivaciones, una.id, history);
-    if (!despues) throw derivacionNoEncontrada();
+    const despues = existing(documentAfter(derivaciones, una.id, history), derivacionNoEncontrada);
     const { sigueId } = una;
     const entra = command.type === 'AceptarDerivacion';
     const [respuesta] = await vistas([{ ...despues, sigueId }], request, entra);
@@ -91,8 +91,7 @@ export const manejoDe = ({ fichas, pacientes, vista, cuentas, sucursales, acceso
 
   /** Of who follows it up and still reads the history, or of who may transfer the paciente. */
   const enviada = async ({ params, caller }: DeUna): Promise<DerivacionGuardada> => {
-    const una = await vista.get(params.id);
-    if (!una) throw derivacionNoEncontrada();
+    const una = existing(await vista.get(params.id), derivacionNoEncontrada);
     const suyo = una.sigueId === propiosDe(caller) ? await pacientes.get(una.pacienteId) : undefined;
     if (suyo && (await acceso.permitidos(caller, LEER, [suyo])).length > 0) return una;
     return deSuPaciente(una.id, caller, TRANSFERIR);

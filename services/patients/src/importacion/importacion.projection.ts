@@ -2,7 +2,7 @@
 import type { EstadoDeImportacion, Mapeo, ModoDeExistentes } from '@odonto/contracts/importacion';
 import type { ImportacionEvent } from '@odonto/contracts/importacion-eventos';
 import type { ResumenDeImportacion } from '@odonto/contracts/importacion-vistas';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 
 export interface FoldedImport {
   readonly id: string;
@@ -32,10 +32,6 @@ export interface FoldedImport {
   readonly deshacerHasta?: string;
 }
 
-type Cambio = Partial<FoldedImport>;
-const con = (una: FoldedImport | undefined, cambio: Cambio): FoldedImport | null =>
-  una ? { ...una, ...cambio } : null;
-
 export const importaciones = streamProjection<FoldedImport, ImportacionEvent>({
   name: 'importaciones',
   version: 2,
@@ -63,22 +59,22 @@ export const importaciones = streamProjection<FoldedImport, ImportacionEvent>({
       subidaAt: recordedAt,
     }),
     ImportacionAnalizada: (una, { data: { mapeo, existentes, analisisId, resumen } }) =>
-      con(una, { estado: 'analizada', mapeo, existentes, analisisId, resumen }),
+      changed(una, { estado: 'analizada', mapeo, existentes, analisisId, resumen }),
     ImportacionConfirmada: (una, { recordedAt }) =>
-      con(una, { estado: 'confirmada', confirmadaAt: recordedAt }),
+      changed(una, { estado: 'confirmada', confirmadaAt: recordedAt }),
     ImportacionTerminada: (una, { data, recordedAt }) => {
       const { importados, completados, omitidos, revisar, deshacerHasta } = data;
-      return con(una, {
+      return changed(una, {
         estado: una?.estado === 'cancelada' ? 'cancelada' : 'terminada',
         resultado: { importados, completados, omitidos, revisar },
         deshacerHasta,
         terminadaAt: recordedAt,
       });
     },
-    ImportacionCancelada: (una) => con(una, { estado: 'cancelada', conDatos: false }),
-    DeshacerImportacionPedido: (una) => con(una, { estado: 'deshaciendo' }),
+    ImportacionCancelada: (una) => changed(una, { estado: 'cancelada', conDatos: false }),
+    DeshacerImportacionPedido: (una) => changed(una, { estado: 'deshaciendo' }),
     ImportacionDeshecha: (una, { data: { eliminados, conservados } }) =>
-      con(una, { estado: 'deshecha', deshecho: { eliminados, conservados }, conDatos: false }),
-    DatosDeImportacionDestruidos: (una) => con(una, { conDatos: false }),
+      changed(una, { estado: 'deshecha', deshecho: { eliminados, conservados }, conDatos: false }),
+    DatosDeImportacionDestruidos: (una) => changed(una, { conDatos: false }),
   },
 });

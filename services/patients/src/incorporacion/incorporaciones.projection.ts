@@ -1,6 +1,6 @@
 /** Bulk incorporations, without the ids of their pacientes. */
 import type { IncorporacionEvent } from '@odonto/contracts/incorporacion-eventos';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 
 export interface IncorporacionGuardada {
   readonly id: string;
@@ -27,6 +27,6 @@ export const incorporaciones = streamProjection<IncorporacionGuardada, Incorpora
       pedidaAt: recordedAt,
     }),
     IncorporacionTerminada: (una, { data: { incorporados, pendientes }, recordedAt }) =>
-      una ? { ...una, fin: { at: recordedAt, incorporados, pendientes } } : null,
+      changed(una, { fin: { at: recordedAt, incorporados, pendientes } }),
   },
 });

@@ -10,7 +10,7 @@ import type { IncorporacionEvent } from '@odonto/contracts/incorporacion-eventos
 import { incorporacionMasiva, incorporacionesMasivas } from '@odonto/contracts/incorporacion-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
 import type { CommandHandler } from '@odonto/event-kit/commands';
-import { Forbidden, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { existing, Forbidden, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { type EnSucursal, propiosDe } from '@odonto/practice/acceso';
 import { type Caller, ok, type Route, route } from '@odonto/service-kit/routes';
@@ -99,8 +99,10 @@ export const incorporacionesRoutes = ({
           request,
         );
         await tareas.asegurar(incorporacionId);
-        const guardada = documentAfter(incorporaciones, incorporacionId, history);
-        if (!guardada) throw new NotFound(MENSAJES.noEncontrada);
+        const guardada = existing(
+          documentAfter(incorporaciones, incorporacionId, history),
+          MENSAJES.noEncontrada,
+        );
         return { status: 202, body: await vistaDe(guardada), subject: profesionalId };
       },
     }),

@@ -5,6 +5,7 @@ import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import type { PacienteGuardado } from '@odonto/contracts/paciente-vistas';
 import { digits } from '@odonto/contracts/text-keys';
 import type { Handled } from '@odonto/event-kit/commands';
+import { existing } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { pacienteNoEncontrado } from './paciente.decider.ts';
 import { pacientes as projection } from './pacientes.projection.ts';
@@ -25,8 +26,7 @@ export const guardadoEn = (vista: View<Paciente>, hoy: () => string): Guardado =
   };
 
   return async (id, { history }) => {
-    const paciente = documentAfter(projection, id, history);
-    if (!paciente) throw pacienteNoEncontrado();
+    const paciente = existing(documentAfter(projection, id, history), pacienteNoEncontrado);
     const repetido = await mismoDni(id, paciente.profesional_id, paciente.cuil);
     return {
       ...conEdadEl(hoy(), paciente),

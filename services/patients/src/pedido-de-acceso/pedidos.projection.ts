@@ -1,7 +1,7 @@
 /** Requests for access, each by its id, until their paciente is removed. */
 import type { PacienteEvent } from '@odonto/contracts';
 import type { PedidoDeAcceso } from '@odonto/contracts/pedido-de-acceso';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 import { conSuPaciente } from '@odonto/practice/erasure';
 
 export interface PedidoGuardado {
@@ -39,7 +39,7 @@ export const pedidosDeAcceso = streamProjection<PedidoGuardado, PacienteEvent>({
       resueltoAt: null,
     }),
     PedidoDeAccesoResuelto: (uno, { data: { concedido }, recordedAt }) =>
-      uno ? { ...uno, estado: concedido ? 'concedido' : 'rechazado', resueltoAt: recordedAt } : null,
+      changed(uno, { estado: concedido ? 'concedido' : 'rechazado', resueltoAt: recordedAt }),
   },
   onMany: conSuPaciente,
 });

@@ -9,7 +9,7 @@ import { pedidoDeAcceso, pedidosPropios } from '@odonto/contracts/pedido-de-acce
 import { ROLES as access } from '@odonto/contracts/sesion';
 import { digits } from '@odonto/contracts/text-keys';
 import { hecho } from '@odonto/contracts/vista';
-import { NotFound } from '@odonto/event-kit/decider';
+import { existing, NotFound } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import type { Acceso, EnSucursal } from '@odonto/practice/acceso';
 import { type Cuenta, firma, type SucursalConNombre } from '@odonto/practice/directorio';
@@ -67,8 +67,7 @@ export const pedidosRoutes = (dependencies: DePedidos): readonly Route[] => {
   const admits = () => en.admite();
 
   const resolver = async (request: Request<unknown, unknown, 'id'>, concedido: boolean) => {
-    const uno = await pedidos.get(request.params.id);
-    if (!uno) throw new NotFound(MENSAJES.noEncontrado);
+    const uno = existing(await pedidos.get(request.params.id), MENSAJES.noEncontrado);
     const { id: pedidoId, pacienteId, solicitanteId, sucursalId } = uno;
     await acceso.de(pedidos, MENSAJES.noEncontrado)(pedidoId, request.caller, DECIDIR);
     const sumar = await odontologos.atiendeEn(solicitanteId, sucursalId);
@@ -97,8 +96,7 @@ export const pedidosRoutes = (dependencies: DePedidos): readonly Route[] => {
         const { caller, body } = request;
         const { sucursal_id: sucursalId, cuil, motivo } = body;
         await en.exigir(caller, sucursalId, 'pacientes.registrar');
-        const otro = await registro.conEseDni(digits(cuil), sucursalId);
-        if (!otro) throw new NotFound(MENSAJES.sinCoincidencia);
+        const otro = existing(await registro.conEseDni(digits(cuil), sucursalId), MENSAJES.sinCoincidencia);
         const data = {
           pacienteId: otro.id,
           pedidoId: request.newId(),

@@ -2,7 +2,7 @@
 import type { PacienteEvent } from '@odonto/contracts';
 import type { TurnosTransferidos } from '@odonto/contracts/agenda-eventos';
 import type { Transferencia } from '@odonto/contracts/transferencia';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 import { conSuPaciente } from '@odonto/practice/erasure';
 
 export interface TransferenciaGuardada {
@@ -30,7 +30,7 @@ const resuelta =
     una: TransferenciaGuardada | undefined,
     { recordedAt }: { readonly recordedAt: string },
   ): TransferenciaGuardada | null =>
-    una ? { ...una, estado, resueltaAt: recordedAt } : null;
+    changed(una, { estado, resueltaAt: recordedAt });
 
 export const transferencias = streamProjection<TransferenciaGuardada, PacienteEvent | TurnosTransferidos>({
   name: 'transferencias',

@@ -12,7 +12,7 @@ import {
   transferencia,
   transferencias as transferenciasVistas,
 } from '@odonto/contracts/transferencia-vistas';
-import { Failure, Malformed, RuleBroken } from '@odonto/event-kit/decider';
+import { existing, Failure, Malformed, RuleBroken } from '@odonto/event-kit/decider';
 import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { type Acceso, type EnSucursal, propiosDe } from '@odonto/practice/acceso';
 import type { Cuenta } from '@odonto/practice/directorio';
@@ -77,8 +77,7 @@ export const transferenciasRoutes = (dependencies: DeTransferencias): readonly R
     request: Pedido,
   ): Promise<Transferencia> => {
     const { history } = await fichas.handle(una.pacienteId, command, request);
-    const despues = documentAfter(transferencias, una.id, history);
-    if (!despues) throw transferenciaNoEncontrada();
+    const despues = existing(documentAfter(transferencias, una.id, history), transferenciaNoEncontrada);
     const [respuesta] = await vistas([despues], request, command.type === 'AceptarTransferencia');
     if (!respuesta) throw transferenciaNoEncontrada();
     return respuesta;

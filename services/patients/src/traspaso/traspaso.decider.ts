@@ -8,7 +8,7 @@ import type { EstadoDePaciente } from '@odonto/contracts/paciente-estado';
 import { esDe } from '@odonto/contracts/paciente-organizacion-estado';
 import { MENSAJES_DE_PEDIDO } from '@odonto/contracts/pedido-de-acceso';
 import { MENSAJES_DE_TRANSFERENCIA as MENSAJES } from '@odonto/contracts/transferencia';
-import { defined, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { defined, existing, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import { decideDerivacion } from '../derivacion/derivacion.decider.ts';
 import type { DerivacionCommand } from '../derivacion/derivacion.messages.ts';
 import type { TransferirPaciente, TraspasoCommand } from './traspaso.messages.ts';
@@ -159,8 +159,10 @@ export const decideTraspaso = (
     }
     case 'RevisarAccesoExcepcional': {
       const { accesoId } = data;
-      const acceso = paciente.accesos?.find((uno) => uno.accesoId === accesoId);
-      if (!acceso) throw new NotFound(MENSAJES_DE_ACCESO.noEncontrado);
+      const acceso = existing(
+        paciente.accesos?.find((uno) => uno.accesoId === accesoId),
+        MENSAJES_DE_ACCESO.noEncontrado,
+      );
       if (acceso.revisado) return [];
       return [{ type: 'AccesoExcepcionalRevisado', data: { pacienteId, profesionalId, accesoId } }];
     }

@@ -9,6 +9,7 @@ import type { Profesional } from '@odonto/contracts/profesional-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
 import { hecho } from '@odonto/contracts/vista';
 import { optionalText } from '@odonto/contracts/fields';
+import { existing } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import { lista } from '@odonto/practice/reads';
 import { created, ok, type Route, route } from '@odonto/service-kit/routes';
@@ -45,11 +46,7 @@ export const membresiasRoutes = ({
   cambios,
 }: Dependencies): readonly Route[] => {
   const deDirectores = { access, admits: quien.admite('directores') } as const;
-  const leer = async (id: string): Promise<DelEquipo> => {
-    const una = await equipo.get(id);
-    if (!una) throw membresiaInexistente();
-    return una;
-  };
+  const leer = async (id: string): Promise<DelEquipo> => existing(await equipo.get(id), membresiaInexistente);
   const buscar = ({ sucursal, profesional }: z.infer<typeof filtro>): Promise<readonly DelEquipo[]> => {
     if (sucursal !== '') return equipo.find({ where: { sucursalId: sucursal } });
     return equipo.find(profesional === '' ? {} : { where: { profesionalId: profesional } });

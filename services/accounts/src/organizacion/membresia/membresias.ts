@@ -8,7 +8,7 @@ import {
 import type { MembresiaEvent } from '@odonto/contracts/organizacion-eventos';
 import { type Funcion, FUNCIONES_DE_ROL, permisosQueDa } from '@odonto/contracts/permisos';
 import type { CommandContext, CommandHandler, Handled } from '@odonto/event-kit/commands';
-import { defined, Malformed, NotFound, RuleBroken } from '@odonto/event-kit/decider';
+import { defined, existing, Malformed, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import { documentAfter } from '@odonto/event-kit/projections';
 import type { Caller } from '@odonto/service-kit/routes';
 import type { z } from 'zod';
@@ -102,8 +102,7 @@ export const cambiosDeMembresias = ({
     { rol, datos }: Usuario,
     sucursal: string,
   ): Membresia => {
-    const una = documentAfter(equipo, id, history);
-    if (!una) throw membresiaInexistente();
+    const una = existing(documentAfter(equipo, id, history), membresiaInexistente);
     return membresiaDe(una, { ...datos, rol }, sucursal);
   };
   /** Another's site does not exist, and so neither do its memberships. */

@@ -2,6 +2,7 @@
 import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import type { CommandContext, CommandHandler } from '@odonto/event-kit/commands';
+import { existing } from '@odonto/event-kit/decider';
 import { documentAfter } from '@odonto/event-kit/projections';
 import { type EstadoDeOrganizacion, sucursalInexistente } from './organizacion.decider.ts';
 import type { OrganizacionCommand } from './organizacion.messages.ts';
@@ -23,7 +24,5 @@ export const mandarCon =
   async (command, context) => {
     const { history } = await organizaciones.handle(LA_UNICA, command, context);
     const deSucursales = history.flatMap((event) => (event.type === 'PoliticaCambiada' ? [] : event));
-    const sucursal = documentAfter(sucursales, command.data.sucursalId, deSucursales);
-    if (!sucursal) throw sucursalInexistente();
-    return sucursal;
+    return existing(documentAfter(sucursales, command.data.sucursalId, deSucursales), sucursalInexistente);
   };

@@ -5,7 +5,7 @@
 import { MAX_SILLONES, MENSAJES_DE_ORGANIZACION } from '@odonto/contracts/organizacion';
 import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import { POLITICA_INICIAL, type Politica } from '@odonto/contracts/organizacion-vistas';
-import { type Decider, NotFound, RuleBroken, unreachable } from '@odonto/event-kit/decider';
+import { type Decider, existing, NotFound, RuleBroken, unreachable } from '@odonto/event-kit/decider';
 import { decidirSillon, esDeSillon, type Sillones } from './sillones.decider.ts';
 import type { DatosDeSucursal, OrganizacionCommand } from './organizacion.messages.ts';
 
@@ -32,11 +32,8 @@ const sucursalArchivada = (): RuleBroken =>
 const igualesSinMayusculas = new Intl.Collator('es', { sensitivity: 'accent' });
 
 /** @throws NotFound */
-const existente = ({ sucursales }: EstadoDeOrganizacion, id: string): EstadoDeSucursal => {
-  const sucursal = sucursales.get(id);
-  if (!sucursal) throw sucursalInexistente();
-  return sucursal;
-};
+const existente = ({ sucursales }: EstadoDeOrganizacion, id: string): EstadoDeSucursal =>
+  existing(sucursales.get(id), sucursalInexistente);
 
 /** @throws NotFound; RuleBroken when it is archived */
 export const vigente = (estado: EstadoDeOrganizacion, id: string): EstadoDeSucursal => {

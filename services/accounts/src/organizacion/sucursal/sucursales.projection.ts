@@ -2,13 +2,10 @@
 import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import type { Sillon, Sucursal } from '@odonto/contracts/organizacion-vistas';
 import { ESPERA_LARGA } from '@odonto/contracts/turno-estados';
-import { type StreamProjection, streamProjection } from '@odonto/event-kit/projections';
+import { changed, type StreamProjection, streamProjection } from '@odonto/event-kit/projections';
 import type { DatosDeSucursal } from './organizacion.messages.ts';
 
 type DeSucursales = Exclude<OrganizacionEvent, { readonly type: 'PoliticaCambiada' }>;
-
-const con = (doc: Sucursal | undefined, cambios: Partial<Sucursal>): Sucursal | null =>
-  doc ? { ...doc, ...cambios } : null;
 
 const datosDe = ({ zonaHoraria, esperaLarga, ...datos }: Partial<DatosDeSucursal>): Partial<Sucursal> => ({
   ...datos,
@@ -21,7 +18,7 @@ const porOrden = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
 const conSillon = (doc: Sucursal | undefined, id: string, sillon?: Omit<Sillon, 'id'>): Sucursal | null => {
   const otros = (doc?.sillones ?? []).filter((otro) => otro.id !== id);
   const sillones = sillon ? [...otros, { id, nombre: sillon.nombre, orden: sillon.orden }] : otros;
-  return con(doc, {
+  return changed(doc, {
     sillones: sillones.toSorted((a, b) => a.orden - b.orden || porOrden.compare(a.nombre, b.nombre)),
   });
 };
@@ -49,12 +46,12 @@ export const sucursales: StreamProjection<Sucursal, DeSucursales> = streamProjec
         createdAt: recordedAt,
       };
     },
-    SucursalCambiada: (doc, { data }) => con(doc, datosDe(data.cambios)),
-    SucursalArchivada: (doc) => con(doc, { archivada: true }),
-    SucursalReabierta: (doc) => con(doc, { archivada: false }),
+    SucursalCambiada: (doc, { data }) => changed(doc, datosDe(data.cambios)),
+    SucursalArchivada: (doc) => changed(doc, { archivada: true }),
+    SucursalReabierta: (doc) => changed(doc, { archivada: false }),
     SillonAgregado: (doc, { data }) => conSillon(doc, data.sillonId, data),
     SillonCambiado: (doc, { data }) => conSillon(doc, data.sillonId, data),
     SillonQuitado: (doc, { data }) => conSillon(doc, data.sillonId),
-    FeriadosFijados: (doc, { data }) => con(doc, { feriados: data.feriados }),
+    FeriadosFijados: (doc, { data }) => changed(doc, { feriados: data.feriados }),
   },
 });

@@ -4,7 +4,7 @@ import type { EstadoDeTurno } from '@odonto/contracts/turno-estados';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
 import { ocupa } from '@odonto/contracts/turno-agenda';
 import { defined } from '@odonto/event-kit/decider';
-import { projection } from '@odonto/event-kit/projections';
+import { changed, projection } from '@odonto/event-kit/projections';
 import { conSuPaciente } from '@odonto/practice/erasure';
 
 export interface TurnoDeSucursal {
@@ -16,11 +16,6 @@ export interface TurnoDeSucursal {
   readonly hora: string;
   readonly estado: EstadoDeTurno;
 }
-
-const con = (
-  turno: TurnoDeSucursal | undefined,
-  cambios: Partial<TurnoDeSucursal>,
-): TurnoDeSucursal | null => (turno ? { ...turno, ...cambios } : null);
 
 export const turnosPorVenir = projection<TurnoDeSucursal, TurnoEvent | PacienteEvent>({
   name: 'turnos-por-venir',
@@ -40,11 +35,11 @@ export const turnosPorVenir = projection<TurnoDeSucursal, TurnoEvent | PacienteE
         ? null
         : { id, pacienteId, sucursalId, sillonId, fecha, hora, estado: 'pendiente' },
     TurnoReprogramado: (turno, { data: { fecha, hora, sillonId } }) =>
-      con(turno, { fecha, hora, ...defined({ sillonId }) }),
+      changed(turno, { fecha, hora, ...defined({ sillonId }) }),
     TurnoReasignado: (turno, { data: { fecha, hora, sillonId } }) =>
-      con(turno, { fecha, ...defined({ hora, sillonId }) }),
-    FlujoDeTurnoCambiado: (turno, { data: { sillonId } }) => con(turno, defined({ sillonId })),
-    EstadoDeTurnoCambiado: (turno, { data: { estado } }) => con(turno, { estado }),
+      changed(turno, { fecha, ...defined({ hora, sillonId }) }),
+    FlujoDeTurnoCambiado: (turno, { data: { sillonId } }) => changed(turno, defined({ sillonId })),
+    EstadoDeTurnoCambiado: (turno, { data: { estado } }) => changed(turno, { estado }),
     TurnoEliminado: () => null,
   },
   onMany: conSuPaciente,

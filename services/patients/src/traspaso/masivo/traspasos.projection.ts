@@ -1,6 +1,6 @@
 /** The bulk transfers without their reasons. */
 import type { TraspasoEvent, TraspasoPedido } from '@odonto/contracts/traspaso-eventos';
-import { streamProjection } from '@odonto/event-kit/projections';
+import { changed, streamProjection } from '@odonto/event-kit/projections';
 
 export interface TraspasoGuardado
   extends Pick<TraspasoPedido['data'], 'profesionalId' | 'receptores' | 'turnos' | 'total'> {
@@ -26,6 +26,6 @@ export const traspasos = streamProjection<TraspasoGuardado, TraspasoEvent>({
       pedidoAt: recordedAt,
     }),
     TraspasoTerminado: (uno, { data: { transferidos, pendientes }, recordedAt }) =>
-      uno ? { ...uno, fin: { at: recordedAt, transferidos, pendientes } } : null,
+      changed(uno, { fin: { at: recordedAt, transferidos, pendientes } }),
   },
 });
