@@ -17,11 +17,7 @@ export const EncargosScreen = () => {
         </Loading>
       )}
       {encargos.isError && encargos.data === undefined && (
-        <ErrorPanel
-          title="Error al cargar los encargos"
-          retrying={encargos.isFetching}
-          onRetry={() => void encargos.refetch()}
-        />
+        <ErrorPanel title="Error al cargar los encargos" query={encargos} />
       )}
       {encargos.data?.length === 0 && (
         <EmptyState

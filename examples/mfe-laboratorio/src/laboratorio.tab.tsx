@@ -34,13 +34,7 @@ const LaboratorioTab = ({ pacienteId }: LaboratorioTabProps) => {
   const anular = useDialog<Encargo>(heading);
 
   if (encargos.isError && encargos.data === undefined)
-    return (
-      <ErrorPanel
-        title="Error al cargar los encargos"
-        retrying={encargos.isFetching}
-        onRetry={() => void encargos.refetch()}
-      />
-    );
+    return <ErrorPanel title="Error al cargar los encargos" query={encargos} />;
   if (encargos.data === undefined)
     return (
       <Loading>

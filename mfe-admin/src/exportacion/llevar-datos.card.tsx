@@ -34,7 +34,8 @@ export const LlevarDatosCard = ({ alcance }: { readonly alcance: keyof typeof TE
 };
 
 const Exportaciones = () => {
-  const { data, isPending, isFetching, refetch } = useExportaciones();
+  const query = useExportaciones();
+  const { data, isPending } = query;
   const pedir = usePedirExportacion();
   if (isPending)
     return (
@@ -42,15 +43,7 @@ const Exportaciones = () => {
         <Skeleton height={72} mt={16} />
       </Loading>
     );
-  if (!data)
-    return (
-      <ErrorPanel
-        title="No se pudieron cargar las exportaciones"
-        level={2}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) return <ErrorPanel title="No se pudieron cargar las exportaciones" level={2} query={query} />;
   const ocupado = pedir.isPending || data.some(({ estado }) => estado === 'en_curso');
   return (
     <>

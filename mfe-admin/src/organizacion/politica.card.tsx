@@ -11,7 +11,8 @@ const OPCIONES = Object.entries(ALCANCES_DE_HISTORIA).map(([value, label]) => ({
 
 /** What holds in every site: who reads the clinical history of the organization's pacientes. */
 export const PoliticaCard = () => {
-  const { data, isError, isFetching, refetch } = usePolitica();
+  const query = usePolitica();
+  const { data, isError } = query;
   return (
     <article className={styles.card} aria-labelledby="politica">
       <h2 id="politica">Historias clínicas</h2>
@@ -19,11 +20,7 @@ export const PoliticaCard = () => {
       {data ? (
         <PoliticaFormulario key={data.historia} politica={data} />
       ) : isError ? (
-        <ErrorPanel
-          title="Error al cargar la política"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel title="Error al cargar la política" query={query} />
       ) : (
         <Loading>
           <Skeleton height={44} maw={420} />

@@ -31,7 +31,7 @@ const SIN_PERMISO = 'No tienes permiso para acceder a esta sección';
 /** The list in one of its states: loading, error, no permission, empty, content. */
 export const Resultados = (props: ResultadosProps) => {
   const { profesionales, busqueda, onShowAll, onCreate, ...acciones } = props;
-  const { data, error, isPending, isFetching, refetch } = profesionales;
+  const { data, error, isPending } = profesionales;
   const sinPermiso = error instanceof ApiError && error.status === 403;
   const cardsOnly = useCardsOnly();
 
@@ -49,8 +49,7 @@ export const Resultados = (props: ResultadosProps) => {
     return (
       <ErrorPanel
         title={sinPermiso ? SIN_PERMISO : 'Error al cargar la lista de profesionales'}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+        query={profesionales}
       />
     );
   const lista = encontrados(data, busqueda);

@@ -21,17 +21,14 @@ import { useVincularGoogle } from './use-vincular-google.ts';
  * (docs/spec/calendar.md#google-calendar).
  */
 export const GoogleCard = () => {
-  const { data, isError, isFetching, refetch } = useGoogle();
+  const query = useGoogle();
+  const { data, isError } = query;
   // The popup's message is handled here, because a refetch may remove the button before the message comes.
   const vinculacion = useVincularGoogle();
   if (isError && !data)
     return (
       <div className={styles.google}>
-        <ErrorPanel
-          title="No se pudo consultar el vínculo con Google Calendar"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel title="No se pudo consultar el vínculo con Google Calendar" query={query} />
       </div>
     );
   if (!data)

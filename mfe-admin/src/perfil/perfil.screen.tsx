@@ -26,7 +26,8 @@ const FALLA = 'Error al cargar el perfil';
  * Calendar card and the export of the data (docs/spec/accounts.md#profile).
  */
 export const PerfilScreen = () => {
-  const { data, error, isPending, isFetching, refetch } = usePerfil();
+  const query = usePerfil();
+  const { data, error, isPending } = query;
   useEffect(() => {
     if (error !== null) notify.error(FALLA);
   }, [error]);
@@ -40,9 +41,7 @@ export const PerfilScreen = () => {
           <Skeleton height={320} radius={16} />
         </Loading>
       )}
-      {!isPending && !data && (
-        <ErrorPanel title={FALLA} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!isPending && !data && <ErrorPanel title={FALLA} query={query} />}
     </section>
   );
 };

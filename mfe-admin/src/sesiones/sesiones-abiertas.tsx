@@ -16,7 +16,8 @@ import { useCerrarLasDemas, useCerrarSesion, useSesiones } from './sesiones.quer
 
 /** The user's open sessions, each with a button that ends it (docs/spec/accounts.md#open-sessions). */
 export const SesionesAbiertas = () => {
-  const { data, isPending, isFetching, refetch } = useSesiones();
+  const query = useSesiones();
+  const { data, isPending } = query;
   if (isPending)
     return (
       <div className={styles.sessions}>
@@ -28,11 +29,7 @@ export const SesionesAbiertas = () => {
   if (!data)
     return (
       <div className={styles.sessions}>
-        <ErrorPanel
-          title="No se pudieron cargar las sesiones abiertas"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel title="No se pudieron cargar las sesiones abiertas" query={query} />
       </div>
     );
   return (

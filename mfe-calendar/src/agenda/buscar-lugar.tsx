@@ -60,11 +60,7 @@ export const BuscarLugar = ({ agenda, desde, para, onElegir }: BuscarLugarProps)
         data={opcionesDe(profesionales)}
       />
       {huecos.isError ? (
-        <ErrorLine
-          text="No se pudieron buscar los lugares libres."
-          retrying={huecos.isFetching}
-          onRetry={() => void huecos.refetch()}
-        />
+        <ErrorLine text="No se pudieron buscar los lugares libres." query={huecos} />
       ) : (
         <Huecos agenda={agenda} huecos={huecos.data} onElegir={(hueco) => onElegir(hueco, motivo)} />
       )}

@@ -29,10 +29,10 @@ interface EnLaSucursalProps {
 
 /** A screen of the site of work. It starts anew when the user changes the site. */
 export const EnLaSucursal = ({ titulo, falla, children }: EnLaSucursalProps) => {
-  const { sucursal, puede, isError, isFetching, refetch } = useLaSucursal();
+  const query = useLaSucursal();
+  const { sucursal, puede, isError, isFetching } = query;
   if (sucursal !== undefined) return <Fragment key={sucursal.id}>{children({ sucursal, puede })}</Fragment>;
-  if (isError)
-    return <ErrorPanel level={1} title={falla} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorPanel level={1} title={falla} query={query} />;
   return isFetching ? (
     <ScreenSkeleton />
   ) : (
@@ -51,7 +51,7 @@ export const JuntoALaAgenda = <Datos,>({
   titulo,
   falla,
   sucursal,
-  consulta: { data, isError, isFetching, refetch },
+  consulta,
   children,
 }: JuntoALaAgendaProps<Datos>) => (
   <>
@@ -68,14 +68,12 @@ export const JuntoALaAgenda = <Datos,>({
         </Button>
       }
     />
-    {data === undefined && isError && (
-      <ErrorPanel title={falla} retrying={isFetching} onRetry={() => void refetch()} />
-    )}
-    {data === undefined && !isError && (
+    {consulta.data === undefined && consulta.isError && <ErrorPanel title={falla} query={consulta} />}
+    {consulta.data === undefined && !consulta.isError && (
       <Loading>
         <Skeleton height={320} />
       </Loading>
     )}
-    {data !== undefined && children(data)}
+    {consulta.data !== undefined && children(consulta.data)}
   </>
 );

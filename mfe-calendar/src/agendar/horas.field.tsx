@@ -78,11 +78,7 @@ const HorasDelDia = ({ fecha, hora, duracion, rango: [desde, hasta], onChoose }:
   if (turnos.isError)
     return (
       <div className={styles.horas}>
-        <ErrorLine
-          text="No se pudieron cargar los turnos."
-          retrying={turnos.isFetching}
-          onRetry={() => void turnos.refetch()}
-        />
+        <ErrorLine text="No se pudieron cargar los turnos." query={turnos} />
       </div>
     );
   // What stays on the screen from another range says nothing about this day.

@@ -64,7 +64,7 @@ export const DiaModal = ({ fecha, onClose }: DiaModalProps) => {
           </Button>
         </div>
         {delDia === undefined && turnos.isError && (
-          <ErrorPanel title="Error al cargar los turnos" onRetry={() => void turnos.refetch()} />
+          <ErrorPanel title="Error al cargar los turnos" query={turnos} />
         )}
         {(delDia === undefined ? !turnos.isError : salud.esperando) && (
           <Loading>

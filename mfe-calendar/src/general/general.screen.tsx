@@ -111,7 +111,7 @@ export const GeneralScreen = () => {
       )}
       <div ref={columnas} className={styles.columns} data-agenda={agenda.dialog && true} tabIndex={-1}>
         {turnos.data === undefined && turnos.isError ? (
-          <ErrorPanel title={ERROR} retrying={turnos.isFetching} onRetry={() => void turnos.refetch()} />
+          <ErrorPanel title={ERROR} query={turnos} />
         ) : (
           <Calendario
             turnos={visibles}

@@ -12,12 +12,10 @@ const A_LA_VISTA = 5;
 /** Tomorrow's pendientes, each confirmed in one step, on the screen Hoy. */
 const PorConfirmar = () => {
   const manana = diasDespues(useDia(), 1);
-  const { data, isError, isFetching, refetch } = useTurnosEnRango({ desde: manana, hasta: manana });
+  const query = useTurnosEnRango({ desde: manana, hasta: manana });
+  const { data, isError } = query;
   const { enviados, enviar } = useRecordatorios();
-  if (data === undefined && isError)
-    return (
-      <ErrorLine text="Error al cargar los turnos" retrying={isFetching} onRetry={() => void refetch()} />
-    );
+  if (data === undefined && isError) return <ErrorLine text="Error al cargar los turnos" query={query} />;
   if (data === undefined)
     return (
       <Loading>

@@ -6,11 +6,9 @@ import styles from './hoy.module.css';
 
 /** Pacientes without an appointment ahead, the last seen first, on the screen Hoy. */
 const SinTurno = () => {
-  const { data, isError, isFetching, refetch, ...lista } = usePacientesSinTurno();
-  if (data === undefined && isError)
-    return (
-      <ErrorLine text="Error al cargar los pacientes" retrying={isFetching} onRetry={() => void refetch()} />
-    );
+  const lista = usePacientesSinTurno();
+  const { data, isError } = lista;
+  if (data === undefined && isError) return <ErrorLine text="Error al cargar los pacientes" query={lista} />;
   if (data === undefined)
     return (
       <Loading>

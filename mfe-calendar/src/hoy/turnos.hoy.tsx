@@ -16,14 +16,12 @@ const PASADOS_A_LA_VISTA = 2;
 const TurnosDeHoy = () => {
   const ahora = useAhora();
   const { fecha } = ahora;
-  const { data, isError, isFetching, refetch } = useTurnosEnRango({ desde: fecha, hasta: fecha });
+  const query = useTurnosEnRango({ desde: fecha, hasta: fecha });
+  const { data, isError } = query;
   const turnos = data && delDia(data, fecha);
   const salud = useSaludDe(turnos);
   const [abiertos, { open }] = useDisclosure(false);
-  if (turnos === undefined && isError)
-    return (
-      <ErrorLine text="Error al cargar los turnos" retrying={isFetching} onRetry={() => void refetch()} />
-    );
+  if (turnos === undefined && isError) return <ErrorLine text="Error al cargar los turnos" query={query} />;
   if (turnos === undefined || salud.esperando) return <Esperando />;
   if (turnos.length === 0)
     return (

@@ -41,13 +41,7 @@ export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string 
   };
 
   if (turnos.data === undefined && turnos.isError)
-    return (
-      <ErrorPanel
-        title="No se pudieron cargar los turnos."
-        retrying={turnos.isFetching}
-        onRetry={() => void turnos.refetch()}
-      />
-    );
+    return <ErrorPanel title="No se pudieron cargar los turnos." query={turnos} />;
   if (turnos.data === undefined)
     return (
       <Loading>

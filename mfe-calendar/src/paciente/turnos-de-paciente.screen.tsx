@@ -38,11 +38,7 @@ export const TurnosDePacienteScreen = () => {
             }
           />
         ) : (
-          <ErrorPanel
-            title="No se pudo cargar la información del paciente"
-            retrying={paciente.isFetching}
-            onRetry={() => void paciente.refetch()}
-          />
+          <ErrorPanel title="No se pudo cargar la información del paciente" query={paciente} />
         )}
       </>
     );

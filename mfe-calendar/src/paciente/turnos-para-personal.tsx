@@ -9,15 +9,10 @@ import { ListaDeTurnos } from './lista-de-turnos.tsx';
  * (docs/spec/patients.md#record-of-the-organization).
  */
 export const TurnosParaPersonal = ({ pacienteId }: { readonly pacienteId: string }) => {
-  const { data, isError, isFetching, refetch } = useTurnosDePaciente(pacienteId);
+  const query = useTurnosDePaciente(pacienteId);
+  const { data, isError } = query;
   if (data === undefined && isError)
-    return (
-      <ErrorPanel
-        title="No se pudieron cargar los turnos."
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel title="No se pudieron cargar los turnos." query={query} />;
   if (data === undefined)
     return (
       <Loading>

@@ -9,16 +9,11 @@ import styles from './turno.resumen.module.css';
 
 /** The next appointment, in the tab Resumen of the record. */
 const TurnoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
-  const { data, isError, isFetching, refetch } = useTurnosDePaciente(pacienteId);
+  const query = useTurnosDePaciente(pacienteId);
+  const { data, isError } = query;
   const ahora = useAhora();
   if (data === undefined && isError)
-    return (
-      <ErrorLine
-        text="No se pudieron cargar los turnos."
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorLine text="No se pudieron cargar los turnos." query={query} />;
   if (data === undefined)
     return (
       <Loading>

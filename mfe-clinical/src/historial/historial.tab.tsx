@@ -26,18 +26,13 @@ const HistorialTab = ({ pacienteId }: HistorialTabProps) => (
 );
 
 const Historial = ({ pacienteId }: HistorialTabProps) => {
-  const { data, isError, isFetching, refetch } = useHistorial(pacienteId);
+  const query = useHistorial(pacienteId);
+  const { data, isError } = query;
   const vista = useRef<HTMLElement>(null);
   const { dialog, open, close } = useDialog<Pedido>(vista);
 
   if (data === undefined && isError)
-    return (
-      <ErrorPanel
-        title="Error al cargar el historial clínico"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel title="Error al cargar el historial clínico" query={query} />;
   if (data === undefined) return <HistorialSkeleton />;
 
   const nueva = (

@@ -28,7 +28,8 @@ interface ImagenesTabProps {
 
 /** The tab Imágenes of a paciente's record (docs/spec/clinical.md#images). */
 const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
-  const { data: fotos, isFetching, isError, refetch } = useFotos(pacienteId);
+  const query = useFotos(pacienteId);
+  const { data: fotos, isError } = query;
   const subida = useRef<Subida>(null);
   const tarjeta = useRef<HTMLElement>(null);
   const firmaPropia = useFirmaPropia();
@@ -65,13 +66,7 @@ const ImagenesTab = ({ pacienteId }: ImagenesTabProps) => {
         />
       )}
       {!fotos && !isError && <GaleriaSkeleton />}
-      {!fotos && isError && (
-        <ErrorPanel
-          title="No se pudieron cargar las imágenes"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!fotos && isError && <ErrorPanel title="No se pudieron cargar las imágenes" query={query} />}
     </section>
   );
 };

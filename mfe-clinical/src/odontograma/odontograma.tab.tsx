@@ -16,20 +16,14 @@ const OdontogramaTab = ({ pacienteId }: OdontogramaTabProps) => (
 
 const Odontograma = ({ pacienteId }: OdontogramaTabProps) => {
   const [enElPasado, setEnElPasado] = useState(false);
-  const { data, isError, isFetching, refetch } = useRegistros(pacienteId);
+  const query = useRegistros(pacienteId);
+  const { data, isError } = query;
   if (enElPasado) return <OdontogramaPasado pacienteId={pacienteId} onBack={() => setEnElPasado(false)} />;
   if (data !== undefined)
     return (
       <OdontogramaDeHoy pacienteId={pacienteId} registros={data} onShowPast={() => setEnElPasado(true)} />
     );
-  if (isError)
-    return (
-      <ErrorPanel
-        title="No se pudo cargar el odontograma"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (isError) return <ErrorPanel title="No se pudo cargar el odontograma" query={query} />;
   return <OdontogramaSkeleton />;
 };
 

@@ -11,14 +11,9 @@ interface Props<Datos> {
 }
 
 /** A part of the tab Resumen: what was read, or that it is being read, or that this failed. */
-export const ParteDelResumen = <Datos,>({
-  query: { data, isError, isFetching, refetch },
-  error,
-  alto,
-  children,
-}: Props<Datos>) => {
-  if (data !== undefined) return children(data);
-  if (isError) return <ErrorLine text={error} retrying={isFetching} onRetry={() => void refetch()} />;
+export const ParteDelResumen = <Datos,>({ query, error, alto, children }: Props<Datos>) => {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <ErrorLine text={error} query={query} />;
   return (
     <Loading>
       <Skeleton height={alto} radius={10} />

@@ -52,13 +52,7 @@ export const CajaScreen = () => {
         </Button>
       </form>
       {malo === undefined && caja.isPending && <CuentaSkeleton />}
-      {caja.isError && caja.data === undefined && (
-        <ErrorPanel
-          title="Error al cargar la caja"
-          retrying={caja.isFetching}
-          onRetry={() => void caja.refetch()}
-        />
-      )}
+      {caja.isError && caja.data === undefined && <ErrorPanel title="Error al cargar la caja" query={caja} />}
       {malo === undefined && caja.data && <CajaDelPeriodo caja={caja.data} />}
     </>
   );

@@ -46,10 +46,10 @@ export const CuentaAl = ({ pacienteId, onBack }: CuentaAlProps) => {
 };
 
 const Cuenta = ({ pacienteId, al }: { readonly pacienteId: string; readonly al: string }) => {
-  const { data, isPending, isFetching, refetch } = useCuentaAl(pacienteId, al);
+  const query = useCuentaAl(pacienteId, al);
+  const { data, isPending } = query;
   if (isPending) return <CuentaSkeleton />;
-  if (data === undefined)
-    return <ErrorPanel title={ERROR_AL_CARGAR} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ErrorPanel title={ERROR_AL_CARGAR} query={query} />;
   return (
     <>
       <Resumen {...data} />

@@ -7,9 +7,9 @@ import styles from './hoy.module.css';
 /** The payments of today, by way of payment, on the screen Hoy. */
 const CajaDeHoy = () => {
   const dia = useDia();
-  const { data, isError, isFetching, refetch } = useCaja({ desde: dia, hasta: dia }, true);
-  if (data === undefined && isError)
-    return <ErrorLine text="Error al cargar la caja" retrying={isFetching} onRetry={() => void refetch()} />;
+  const query = useCaja({ desde: dia, hasta: dia }, true);
+  const { data, isError } = query;
+  if (data === undefined && isError) return <ErrorLine text="Error al cargar la caja" query={query} />;
   if (data === undefined)
     return (
       <Loading>

@@ -6,15 +6,10 @@ import styles from './hoy.module.css';
 
 /** Treatments with overdue instalments, the longest overdue first, on the screen Hoy. */
 const CuotasVencidas = () => {
-  const { data, isError, isFetching, refetch, ...lista } = useVencidas();
+  const lista = useVencidas();
+  const { data, isError } = lista;
   if (data === undefined && isError)
-    return (
-      <ErrorLine
-        text="Error al cargar las cuotas vencidas"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorLine text="Error al cargar las cuotas vencidas" query={lista} />;
   if (data === undefined)
     return (
       <Loading>

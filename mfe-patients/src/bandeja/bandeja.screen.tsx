@@ -31,7 +31,8 @@ import { Seccion } from './seccion.tsx';
 
 /** `/bandeja`: what waits for who directs a site or answers for pacientes (docs/spec/organization.md#inbox). */
 export const BandejaScreen = () => {
-  const { data, isError, isFetching, refetch } = useBandeja();
+  const query = useBandeja();
+  const { data, isError } = query;
   const propios = usePedidosPropios();
   return (
     <>
@@ -41,13 +42,7 @@ export const BandejaScreen = () => {
           <ListSkeleton rows={3} widths={['28%', '18%', '24%']} />
         </Loading>
       )}
-      {data === undefined && isError && (
-        <ErrorPanel
-          title="No se pudo cargar la bandeja."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {data === undefined && isError && <ErrorPanel title="No se pudo cargar la bandeja." query={query} />}
       {data?.pendientes === 0 && propios.data?.length === 0 && (
         <EmptyState
           icon={<CheckIcon size={28} />}

@@ -10,16 +10,13 @@ const COLORES = { pendiente: 'yellow', concedido: 'green', rechazado: 'red' } as
 
 /** What became of what the user asked for. Who may not see the paciente reads the initials. */
 export const PedidosPropios = ({
-  consulta: { data: pedidos = [], isError, isFetching, refetch },
+  consulta,
 }: {
   readonly consulta: UseQueryResult<readonly PedidoDeAccesoPropio[]>;
-}) =>
-  pedidos.length === 0 && isError ? (
-    <ErrorLine
-      text="No se pudieron cargar tus pedidos de acceso."
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+}) => {
+  const { data: pedidos = [], isError } = consulta;
+  return pedidos.length === 0 && isError ? (
+    <ErrorLine text="No se pudieron cargar tus pedidos de acceso." query={consulta} />
   ) : (
     <Seccion titulo="Mis pedidos de acceso" cuantos={pedidos.length}>
       {pedidos.map(({ id, paciente, sucursal, estado, pedido_at, resuelto_at }) => (
@@ -40,3 +37,4 @@ export const PedidosPropios = ({
       ))}
     </Seccion>
   );
+};

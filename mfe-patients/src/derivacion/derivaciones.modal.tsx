@@ -15,16 +15,13 @@ interface DerivacionesModalProps {
 
 /** 'Derivaciones': those of a paciente, in their record (docs/spec/organization.md#referrals). */
 export const DerivacionesModal = ({ paciente, transfiere, onClose }: DerivacionesModalProps) => {
-  const { data, isError, isFetching, refetch } = useDerivacionesDe(paciente.id);
+  const query = useDerivacionesDe(paciente.id);
+  const { data, isError } = query;
   const lista = useRef<HTMLUListElement>(null);
   return (
     <Modal opened size="lg" fullScreen={useCardsOnly()} title="Derivaciones del paciente" onClose={onClose}>
       {isError && data === undefined && (
-        <ErrorLine
-          text="No se pudieron cargar las derivaciones."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorLine text="No se pudieron cargar las derivaciones." query={query} />
       )}
       {data === undefined && !isError && <Skeleton height={96} radius={10} />}
       {data?.length === 0 && <p className={styles.nota}>Nadie lo derivó.</p>}

@@ -53,7 +53,8 @@ const usePartsAhead = (id: string) => {
 };
 
 const PacienteDe = ({ id }: { readonly id: string }) => {
-  const { data, error, isPending, isFetching, refetch } = usePaciente(id);
+  const query = usePaciente(id);
+  const { data, error, isPending } = query;
   const reservado = data && esReservado(data) ? data : undefined;
   usePermisosCambiados(error, reservado !== undefined, LISTA);
   if (isNotFound(error)) return <NoEncontrado />;
@@ -61,14 +62,7 @@ const PacienteDe = ({ id }: { readonly id: string }) => {
   if (reservado) return <SinPermiso pacienteId={id} iniciales={reservado.iniciales} lista={LISTA} />;
   if (isPending) return <FichaSkeleton />;
   if (data === undefined || esReservado(data))
-    return (
-      <ErrorPanel
-        level={1}
-        title="No se pudo cargar la información del paciente"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel level={1} title="No se pudo cargar la información del paciente" query={query} />;
   return <Ficha key={id} paciente={data} />;
 };
 

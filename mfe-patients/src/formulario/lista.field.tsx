@@ -14,14 +14,10 @@ interface ListaFieldProps extends PropsDeSelect {
 }
 
 /** A choice among what the server lists. */
-export const ListaField = ({
-  consulta: { isError, isFetching, refetch },
-  falla,
-  ...campo
-}: ListaFieldProps) =>
-  isError ? (
+export const ListaField = ({ consulta, falla, ...campo }: ListaFieldProps) =>
+  consulta.isError ? (
     <div className={formStyles.wide}>
-      <ErrorLine text={falla} retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorLine text={falla} query={consulta} />
     </div>
   ) : (
     <Select searchable openOnFocus={false} className={formStyles.wide ?? ''} {...campo} />

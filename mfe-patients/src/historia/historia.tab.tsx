@@ -8,7 +8,8 @@ interface HistoriaTabProps {
 
 /** The tab Historia Clínica of a paciente's record (docs/spec/patients.md#health-form). */
 const HistoriaTab = ({ pacienteId }: HistoriaTabProps) => {
-  const { data, isPending, isPlaceholderData, isFetching, refetch } = useVersion(pacienteId);
+  const query = useVersion(pacienteId);
+  const { data, isPending, isPlaceholderData, refetch } = query;
   if (data !== undefined)
     return (
       <HistoriaForm
@@ -23,13 +24,7 @@ const HistoriaTab = ({ pacienteId }: HistoriaTabProps) => {
         <Skeleton height={640} radius={16} />
       </Loading>
     );
-  return (
-    <ErrorPanel
-      title="No se pudo cargar la información del paciente"
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorPanel title="No se pudo cargar la información del paciente" query={query} />;
 };
 
 export default HistoriaTab;

@@ -30,15 +30,10 @@ const columnasDe = (mapeo: Importacion['mapeo']) => COLUMNAS.filter(([campo]) =>
 /** The rows as they will be, filtered by what becomes of them. */
 export const Filas = ({ importacion }: { readonly importacion: Importacion }) => {
   const [filtro, setFiltro] = useState<EstadoDeFila | ''>('');
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useAnalisis(
-    importacion,
-    filtro,
-  );
+  const query = useAnalisis(importacion, filtro);
+  const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage } = query;
   const resumen = data?.pages[0]?.resumen;
-  if (isError && data === undefined)
-    return (
-      <ErrorLine text="No se pudo analizar el archivo" retrying={isFetching} onRetry={() => void refetch()} />
-    );
+  if (isError && data === undefined) return <ErrorLine text="No se pudo analizar el archivo" query={query} />;
   if (isPending || resumen === undefined)
     return (
       <Loading label="Analizando el archivo...">

@@ -49,7 +49,8 @@ export const ImportarScreen = () => {
 };
 
 const Una = ({ id }: { readonly id: string }) => {
-  const { data, error, isPending, isFetching, refetch } = useImportacion(id);
+  const query = useImportacion(id);
+  const { data, error, isPending } = query;
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
@@ -64,14 +65,7 @@ const Una = ({ id }: { readonly id: string }) => {
         <Skeleton height={240} />
       </Loading>
     );
-  if (data === undefined)
-    return (
-      <ErrorPanel
-        title="No se pudo cargar la importación"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (data === undefined) return <ErrorPanel title="No se pudo cargar la importación" query={query} />;
   if (data.estado === 'subida' || data.estado === 'analizada') return <Revision importacion={data} />;
   return corre(data) ? <Curso importacion={data} /> : <Final importacion={data} />;
 };

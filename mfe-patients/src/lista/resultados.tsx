@@ -41,7 +41,7 @@ interface ResultadosProps extends AccionesDeLista {
 
 /** The list in one of its four states: loading, error, empty, content. */
 export const Resultados = ({ lista, vista, orden, onAdd, pie, ...props }: ResultadosProps) => {
-  const { data, isPending, isFetching, isPlaceholderData, refetch } = lista;
+  const { data, isPending, isPlaceholderData } = lista;
   const pacientes = useMemo(
     () => (orden === undefined ? (data ?? []) : ordenados(data ?? [], orden)),
     [data, orden],
@@ -50,10 +50,7 @@ export const Resultados = ({ lista, vista, orden, onAdd, pie, ...props }: Result
   const cardsOnly = useCardsOnly();
 
   if (isPending) return <ListaSkeleton />;
-  if (data === undefined)
-    return (
-      <ErrorPanel title="Error al cargar pacientes" retrying={isFetching} onRetry={() => void refetch()} />
-    );
+  if (data === undefined) return <ErrorPanel title="Error al cargar pacientes" query={lista} />;
   if (data.length === 0 && !props.hayMas)
     return (
       <EmptyState

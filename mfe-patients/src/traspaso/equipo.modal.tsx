@@ -17,7 +17,8 @@ interface EquipoModalProps {
 
 /** 'Equipo': who treats the paciente besides the responsable (docs/spec/organization.md#team-of-a-paciente). */
 export const EquipoModal = ({ paciente, elige, onClose }: EquipoModalProps) => {
-  const { data, isError, isFetching, refetch } = useEquipo(paciente.id);
+  const query = useEquipo(paciente.id);
+  const { data, isError } = query;
   const quitar = useQuitar(paciente.id);
   const { sucursal } = useSucursal();
 
@@ -29,9 +30,7 @@ export const EquipoModal = ({ paciente, elige, onClose }: EquipoModalProps) => {
 
   return (
     <Modal opened size="md" fullScreen={useCardsOnly()} title="Equipo del paciente" onClose={onClose}>
-      {isError && (
-        <ErrorLine text="No se pudo cargar el equipo." retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {isError && <ErrorLine text="No se pudo cargar el equipo." query={query} />}
       {data === undefined && !isError && <Skeleton height={96} radius={10} />}
       {data && (
         <ul className={styles.equipo} aria-label="Equipo">

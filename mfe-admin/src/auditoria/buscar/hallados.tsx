@@ -34,16 +34,11 @@ interface HalladosProps {
 
 /** The results in each of their states; without a search the newest. */
 export const Hallados = ({ busqueda, tipo, onShowAll }: HalladosProps) => {
-  const { data, isError, isFetching, isPending, refetch } = useSujetos(busqueda, tipo);
+  const query = useSujetos(busqueda, tipo);
+  const { data, isError, isPending } = query;
   if (isPending) return <Esqueleto />;
   if (data === undefined || (isError && data.sujetos.length === 0))
-    return (
-      <ErrorPanel
-        title="No se pudo buscar en la auditoría"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel title="No se pudo buscar en la auditoría" query={query} />;
   if (data.sujetos.length === 0)
     return (
       <EmptyState

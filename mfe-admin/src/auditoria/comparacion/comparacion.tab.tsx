@@ -22,12 +22,8 @@ export const ComparacionTab = ({ pacienteId, desde }: ComparacionProps) => {
   const [reloj, setReloj] = useState<Reloj>('registrado');
   const [antes, setAntes] = useState(() => unSegundoAntes(desde));
   const [despues, setDespues] = useState(desdeAhora);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useComparacion(
-    pacienteId,
-    reloj,
-    haciaInstante(antes),
-    haciaInstante(despues),
-  );
+  const query = useComparacion(pacienteId, reloj, haciaInstante(antes), haciaInstante(despues));
+  const { data, isError, isPlaceholderData } = query;
   return (
     <section className={styles.comparison} aria-label="Dos fechas">
       <ElegirReloj reloj={reloj} onReloj={setReloj} />
@@ -46,11 +42,7 @@ export const ComparacionTab = ({ pacienteId, desde }: ComparacionProps) => {
         />
       </div>
       {isError ? (
-        <ErrorPanel
-          title="No se pudieron comparar las dos fechas"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel title="No se pudieron comparar las dos fechas" query={query} />
       ) : data ? (
         <div className={styles.comparison} aria-busy={isPlaceholderData}>
           <LadoALado comparacion={data} />

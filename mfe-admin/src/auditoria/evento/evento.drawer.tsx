@@ -12,7 +12,8 @@ interface EventoDrawerProps {
 /** The stored event of a line: its position, its chain, and its data as far as it can be decrypted. */
 export const EventoDrawer = ({ posicion, onClose }: EventoDrawerProps) => {
   useReturnFocus();
-  const { data, isError, isFetching, refetch } = useEvento(posicion);
+  const query = useEvento(posicion);
+  const { data, isError } = query;
   return (
     <Drawer
       opened
@@ -24,11 +25,7 @@ export const EventoDrawer = ({ posicion, onClose }: EventoDrawerProps) => {
       {data ? (
         <Contenido evento={data} />
       ) : isError ? (
-        <ErrorPanel
-          title="No se pudo cargar el evento"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel title="No se pudo cargar el evento" query={query} />
       ) : (
         <Loading>
           <Skeleton height={320} />

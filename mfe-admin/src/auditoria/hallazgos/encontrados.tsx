@@ -17,18 +17,10 @@ interface EncontradosProps {
 /** The findings of a rule in each of their states; newest first, in pages. */
 export const Encontrados = ({ regla, condiciones, onSinFechas }: EncontradosProps) => {
   const [abierto, setAbierto] = useState<string>();
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHallazgos(
-    regla,
-    condiciones,
-  );
+  const query = useHallazgos(regla, condiciones);
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (data === undefined && isError)
-    return (
-      <ErrorPanel
-        title="No se pudieron cargar los hallazgos"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel title="No se pudieron cargar los hallazgos" query={query} />;
   if (data === undefined)
     return (
       <Loading>

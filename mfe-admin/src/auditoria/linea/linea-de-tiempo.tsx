@@ -37,7 +37,8 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
   const [filtro, setFiltro] = useState<Filtro>(SIN_FILTRO);
   const [orden, setOrden] = useState<Orden>('desc');
   const [abierto, setAbierto] = useState<string>();
-  const { data, isError, isFetching, isPending, refetch, ...paginas } = useLineas(sujeto, filtro, orden);
+  const query = useLineas(sujeto, filtro, orden);
+  const { data, isError, isFetching, isPending, ...paginas } = query;
   const lineas = useMemo(() => data?.pages.flatMap((pagina) => pagina.lineas) ?? [], [data]);
   const total = data?.pages.at(-1)?.total ?? 0;
   const { container, filas, before, after, measure } = useVirtualRows<HTMLOListElement>({
@@ -56,13 +57,7 @@ export const LineaDeTiempo = ({ sujeto }: LineaDeTiempoProps) => {
     <div className={styles.line}>
       <FiltroDeLineas filtro={filtro} onFilter={setFiltro} />
       {isPending && <Esqueleto />}
-      {isError && (
-        <ErrorPanel
-          title="No se pudo cargar la línea de tiempo"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && <ErrorPanel title="No se pudo cargar la línea de tiempo" query={query} />}
       {data && !isError && lineas.length === 0 && (
         <EmptyState
           icon={<PastIcon size={28} />}

@@ -64,14 +64,11 @@ const COLUMNAS: readonly Column<PermisosDeCuenta>[] = [
 ];
 
 const Cuentas = ({ fecha }: { readonly fecha: string }) => {
-  const { data, isError, isFetching, refetch } = usePermisosAl(fecha);
+  const query = usePermisosAl(fecha);
+  const { data, isError } = query;
   if (data === undefined)
     return isError ? (
-      <ErrorPanel
-        title="No se pudieron cargar los permisos"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorPanel title="No se pudieron cargar los permisos" query={query} />
     ) : (
       <Loading>
         <ListSkeleton rows={4} widths={['20%', '15%', '45%']} />

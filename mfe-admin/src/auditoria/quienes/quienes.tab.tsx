@@ -17,7 +17,8 @@ interface QuienesProps {
 /** 'Quién podía ver esta historia el…': who, and by which relation (docs/spec/audit.md#who-could-see-a-record). */
 export const QuienesTab = ({ pacienteId }: QuienesProps) => {
   const [al, setAl] = useState(desdeAhora);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuienes(pacienteId, haciaInstante(al));
+  const query = useQuienes(pacienteId, haciaInstante(al));
+  const { data, isError, isPlaceholderData } = query;
   return (
     <section className={styles.quienes} aria-label="Quién podía ver">
       <MomentField
@@ -26,11 +27,7 @@ export const QuienesTab = ({ pacienteId }: QuienesProps) => {
         onChange={({ currentTarget }) => setAl(currentTarget.value)}
       />
       {data === undefined && isError && (
-        <ErrorPanel
-          title="No se pudo cargar quién podía ver esta historia"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel title="No se pudo cargar quién podía ver esta historia" query={query} />
       )}
       {data === undefined && !isError && (
         <Loading>

@@ -26,8 +26,8 @@ const REPOSO = 60;
 /** Chart and account at any step of the history, with playback. */
 export const ReproduccionTab = ({ pacienteId }: { readonly pacienteId: string }) => {
   const [reloj, setReloj] = useState<Reloj>('registrado');
-  const { data, isError, isFetching, refetch } = usePasos(pacienteId, reloj);
-  const pasos = data?.pasos ?? [];
+  const historia = usePasos(pacienteId, reloj);
+  const pasos = historia.data?.pasos ?? [];
   const reproduccion = useReproduccion(pasos.length);
   const [lugar] = useDebouncedValue(reproduccion.lugar, REPOSO);
   const de = (cual: number) => estadoAl(pacienteId, reloj, momentoDe(pasos, cual));
@@ -45,15 +45,8 @@ export const ReproduccionTab = ({ pacienteId }: { readonly pacienteId: string })
     [completos, antes, registros],
   );
 
-  if (isError)
-    return (
-      <ErrorPanel
-        title="No se pudo cargar la reproducción"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (data === undefined) return <Esqueleto />;
+  if (historia.isError) return <ErrorPanel title="No se pudo cargar la reproducción" query={historia} />;
+  if (historia.data === undefined) return <Esqueleto />;
   if (pasos.length === 0)
     return (
       <EmptyState
@@ -71,13 +64,7 @@ export const ReproduccionTab = ({ pacienteId }: { readonly pacienteId: string })
     <section className={styles.replay} aria-label="Reproducción">
       <ElegirReloj reloj={reloj} onReloj={setReloj} />
       <Mando pasos={pasos} reloj={reloj} reproduccion={reproduccion} />
-      {actual.isError && (
-        <ErrorPanel
-          title="No se pudo reconstruir ese momento"
-          retrying={actual.isFetching}
-          onRetry={() => void actual.refetch()}
-        />
-      )}
+      {actual.isError && <ErrorPanel title="No se pudo reconstruir ese momento" query={actual} />}
       <div className={styles.state} aria-busy={actual.isFetching}>
         <section className={styles.card} aria-label="Odontograma de ese momento">
           <h2 className={styles.title}>Odontograma</h2>

@@ -34,18 +34,12 @@ const NoEncontrada = () => (
 );
 
 const Historia = ({ elegido }: { readonly elegido: SujetoElegido }) => {
-  const { data, error, isFetching, refetch } = useSujeto(elegido);
+  const query = useSujeto(elegido);
+  const { data, error } = query;
   if (data) return <Pestanas sujeto={data} />;
   if (error === null) return <ScreenSkeleton />;
   if (error instanceof ApiError && error.status === 404) return <NoEncontrada />;
-  return (
-    <ErrorPanel
-      level={1}
-      title="No se pudo cargar la historia"
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorPanel level={1} title="No se pudo cargar la historia" query={query} />;
 };
 
 const Pestanas = ({ sujeto }: { readonly sujeto: Sujeto }) => {

@@ -121,7 +121,8 @@ const Mando = ({ momento: { hoy, sucursal, fecha, hora, poner }, data }: MandoPr
 export const TableroScreen = () => {
   const momento = useMomento();
   const { sucursal, fecha, hora } = momento;
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useTableroAl({ sucursal, fecha, hora });
+  const query = useTableroAl({ sucursal, fecha, hora });
+  const { data, isError, isPlaceholderData } = query;
   const tablero = data?.tablero;
   return (
     <section aria-label="Tablero">
@@ -129,11 +130,7 @@ export const TableroScreen = () => {
       <Mando momento={momento} data={data} />
       {data === undefined ? (
         isError ? (
-          <ErrorPanel
-            title="No se pudo cargar el tablero"
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <ErrorPanel title="No se pudo cargar el tablero" query={query} />
         ) : (
           <Loading>
             <Skeleton height={420} />

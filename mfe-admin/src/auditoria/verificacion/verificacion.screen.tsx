@@ -21,7 +21,8 @@ const FALLA = 'No se pudo iniciar la verificación';
 
 /** 'Verificación': recomputes every chain and rebuilds every read model next to the live one. */
 export const VerificacionScreen = () => {
-  const { data, isError, isFetching, refetch } = useVerificaciones();
+  const query = useVerificaciones();
+  const { data, isError } = query;
   const verificar = useVerificar();
   const verificaciones = data?.verificaciones ?? [];
   const enCurso = verificaciones.some(({ estado }) => estado === 'en_curso');
@@ -47,11 +48,7 @@ export const VerificacionScreen = () => {
       </p>
       <AnclasExternas />
       {data === undefined && isError && (
-        <ErrorPanel
-          title="No se pudieron cargar las verificaciones"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel title="No se pudieron cargar las verificaciones" query={query} />
       )}
       {data === undefined && !isError && (
         <Loading>

@@ -37,17 +37,14 @@ const SIN_NAVEGADOR =
 /** The card 'Verificación en dos pasos': shows what the account has and offers the changes. */
 export const SegundoFactorCard = ({ onSuccess }: SegundoFactorCardProps) => {
   const card = useRef<HTMLElement>(null);
-  const { data, isError, isFetching, refetch } = useSegundoFactor();
+  const query = useSegundoFactor();
+  const { data, isError } = query;
   const { dialog, open, close } = useDialog<Cambio>(card);
   const nombre = useDialog<Llave>(card);
   if (isError && !data)
     return (
       <div className={perfilStyles.google}>
-        <ErrorPanel
-          title="No se pudo consultar la verificación en dos pasos"
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel title="No se pudo consultar la verificación en dos pasos" query={query} />
       </div>
     );
   if (!data)

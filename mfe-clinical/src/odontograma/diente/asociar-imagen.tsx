@@ -32,19 +32,14 @@ const irAImagenes = async (pacienteId: string): Promise<void> => {
 };
 
 const Galeria = ({ pacienteId, registro }: Pick<AsociarImagenProps, 'pacienteId' | 'registro'>) => {
-  const { data, isError, isFetching, refetch } = useFotos(pacienteId);
+  const query = useFotos(pacienteId);
+  const { data, isError } = query;
   const deDiente = useRegistrosDeDiente(pacienteId, registro.diente_id).data ?? [];
   const vincular = useVincular(pacienteId, registro.id);
   const { imagenes } = deDiente.find(({ id }) => id === registro.id) ?? registro;
 
   if (data === undefined && isError)
-    return (
-      <ErrorPanel
-        title="No se pudieron cargar las imágenes"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel title="No se pudieron cargar las imágenes" query={query} />;
   if (data === undefined)
     return (
       <Loading>

@@ -21,16 +21,11 @@ const DE_ENTRADA = 10;
 
 /** The tooth's records, newest first, each with its actions. */
 export const HistorialDelDiente = ({ pacienteId, diente, onRequested }: HistorialDelDienteProps) => {
-  const { data, isError, isFetching, refetch } = useRegistrosDeDiente(pacienteId, diente);
+  const query = useRegistrosDeDiente(pacienteId, diente);
+  const { data, isError } = query;
   const [todos, setTodos] = useState(false);
   if (data === undefined && isError)
-    return (
-      <ErrorPanel
-        title="No se pudo cargar el historial del diente"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel title="No se pudo cargar el historial del diente" query={query} />;
   if (data === undefined) return null;
   if (data.length === 0) return <Text c="dimmed">Este diente no tiene registros.</Text>;
   const visibles = todos ? data : data.slice(0, DE_ENTRADA);

@@ -19,7 +19,8 @@ interface PasadoProps {
 
 /** The chart at the end of any day since its first record, folded from its events; read-only. */
 export const OdontogramaPasado = ({ pacienteId, onBack }: PasadoProps) => {
-  const { data, isError, isFetching, refetch } = useVersiones(pacienteId);
+  const query = useVersiones(pacienteId);
+  const { data, isError } = query;
   const [hoy] = useState(() => new Date());
   const dias = useMemo(() => data && diasDesde(data[0]?.desde, hoy), [data, hoy]);
   const [elegido, setElegido] = useState<string>();
@@ -30,13 +31,7 @@ export const OdontogramaPasado = ({ pacienteId, onBack }: PasadoProps) => {
     (data ?? []).map(({ registro }) => registro.diente_id),
   );
   if (data === undefined && isError)
-    return (
-      <ErrorPanel
-        title="No se pudo cargar el odontograma"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel title="No se pudo cargar el odontograma" query={query} />;
   if (dias === undefined) return <OdontogramaSkeleton />;
   const fecha = formatFecha(dia);
   return (

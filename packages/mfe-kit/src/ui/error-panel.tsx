@@ -1,29 +1,16 @@
-import { Button } from '@mantine/core';
-import { AlertIcon, RetryIcon } from './icons.ts';
+import { AlertIcon } from './icons.ts';
 import { Panel, type PanelProps } from './panel.tsx';
+import { RetryButton, type Retrying } from './retry.button.tsx';
 
-export interface ErrorPanelProps extends Pick<PanelProps, 'title' | 'level'> {
+export interface ErrorPanelProps extends Pick<PanelProps, 'title' | 'level'>, Retrying {
   readonly text?: string;
-  readonly onRetry?: () => void;
-  readonly retrying?: boolean;
 }
 
-export const ErrorPanel = ({ onRetry, retrying = false, ...panel }: ErrorPanelProps) => (
+export const ErrorPanel = ({ query, onRetry, retrying, ...panel }: ErrorPanelProps) => (
   <Panel
     {...panel}
     live="alert"
     icon={<AlertIcon size={28} />}
-    action={
-      onRetry && (
-        <Button
-          variant="default"
-          leftSection={<RetryIcon size={18} aria-hidden />}
-          loading={retrying}
-          onClick={onRetry}
-        >
-          Reintentar
-        </Button>
-      )
-    }
+    action={(query ?? onRetry) && <RetryButton {...{ query, onRetry, retrying }} />}
   />
 );
