@@ -1,7 +1,7 @@
 import { ALCANCES_DE_HISTORIA, type Politica } from '@odonto/contracts/organizacion-vistas';
 import { notify } from '@odonto/mfe-kit';
 import { useForm } from '@odonto/mfe-kit/form';
-import { Button, ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { Button, Loaded, Skeleton } from '@odonto/mfe-kit/ui';
 import { Select } from '@odonto/mfe-kit/ui/floating';
 import { politicaCambiada } from '@odonto/contracts/organizacion';
 import styles from './organizacion.module.css';
@@ -12,20 +12,13 @@ const OPCIONES = Object.entries(ALCANCES_DE_HISTORIA).map(([value, label]) => ({
 /** What holds in every site: who reads the clinical history of the organization's pacientes. */
 export const PoliticaCard = () => {
   const query = usePolitica();
-  const { data, isError } = query;
   return (
     <article className={styles.card} aria-labelledby="politica">
       <h2 id="politica">Historias clínicas</h2>
       <p>Quiénes pueden leer la historia clínica de los pacientes de la organización.</p>
-      {data ? (
-        <PoliticaFormulario key={data.historia} politica={data} />
-      ) : isError ? (
-        <ErrorPanel title="Error al cargar la política" query={query} />
-      ) : (
-        <Loading>
-          <Skeleton height={44} maw={420} />
-        </Loading>
-      )}
+      <Loaded query={query} error="Error al cargar la política" skeleton={<Skeleton height={44} maw={420} />}>
+        {(politica) => <PoliticaFormulario key={politica.historia} politica={politica} />}
+      </Loaded>
     </article>
   );
 };

@@ -1,6 +1,6 @@
 import type { Profesional } from '@odonto/contracts';
 import { notify } from '@odonto/mfe-kit';
-import { ErrorPanel, Loading, PageHeader, Skeleton } from '@odonto/mfe-kit/ui';
+import { Loaded, PageHeader, Skeleton } from '@odonto/mfe-kit/ui';
 import { useEffect, useState } from 'react';
 import { LlevarDatosCard } from '../exportacion/llevar-datos.card.tsx';
 import styles from '../formulario/formulario.module.css';
@@ -27,7 +27,7 @@ const FALLA = 'Error al cargar el perfil';
  */
 export const PerfilScreen = () => {
   const query = usePerfil();
-  const { data, error, isPending } = query;
+  const { error } = query;
   useEffect(() => {
     if (error !== null) notify.error(FALLA);
   }, [error]);
@@ -35,13 +35,9 @@ export const PerfilScreen = () => {
   return (
     <section className={styles.narrow} aria-label="Mi Perfil">
       <PageHeader title="Mi Perfil" />
-      {data && <Perfil perfil={data} />}
-      {isPending && (
-        <Loading>
-          <Skeleton height={320} radius={16} />
-        </Loading>
-      )}
-      {!isPending && !data && <ErrorPanel title={FALLA} query={query} />}
+      <Loaded query={query} error={FALLA} skeleton={<Skeleton height={320} radius={16} />}>
+        {(perfil) => <Perfil perfil={perfil} />}
+      </Loaded>
     </section>
   );
 };

@@ -5,7 +5,7 @@ import {
   CalendarIcon,
   EmptyState,
   ErrorPanel,
-  Loading,
+  Loaded,
   PageHeader,
   ScreenSkeleton,
   Skeleton,
@@ -68,12 +68,8 @@ export const JuntoALaAgenda = <Datos,>({
         </Button>
       }
     />
-    {consulta.data === undefined && consulta.isError && <ErrorPanel title={falla} query={consulta} />}
-    {consulta.data === undefined && !consulta.isError && (
-      <Loading>
-        <Skeleton height={320} />
-      </Loading>
-    )}
-    {consulta.data !== undefined && children(consulta.data)}
+    <Loaded query={consulta} error={falla} skeleton={<Skeleton height={320} />}>
+      {children}
+    </Loaded>
   </>
 );

@@ -1,9 +1,10 @@
 /** One appointment beside the board: where the paciente is, and everything that may change (docs/spec/agenda.md#screens-of-the-agenda). */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
-import { formatFecha, formatHora } from '@odonto/mfe-kit';
-import { Button, CloseIcon, ConfirmDialog, PhoneIcon } from '@odonto/mfe-kit/ui';
+import { formatFecha } from '@odonto/mfe-kit';
+import { Button, CloseIcon, PhoneIcon } from '@odonto/mfe-kit/ui';
 import { useRef, useState } from 'react';
 import { tramoDe } from '../calendario/horario.ts';
+import { CancelarTurnoDialog } from '../turnos/cancelar-turno.dialog.tsx';
 import { niega } from '../turnos/niega.ts';
 import { useCambiarEstado } from '../turnos/turnos.queries.ts';
 import { abrirWhatsApp } from '../turnos/whatsapp.ts';
@@ -126,22 +127,16 @@ const Acciones = ({ cita, puedeEstado, onClose }: AccionesProps) => {
         </Button>
       )}
       {cancelando && (
-        <ConfirmDialog
-          opened
-          title="Cancelar turno"
-          confirmLabel="Cancelar turno"
-          cancelLabel="Volver"
-          destructive
+        <CancelarTurnoDialog
+          turno={cita}
+          nombre={paciente.nombre}
           busy={cambiando}
           onConfirm={() => cambiar(cita.id, 'cancelado', onClose)}
           onCancel={() => {
             setCancelando(false);
             boton.current?.focus();
           }}
-        >
-          ¿Desea cancelar el turno de <strong>{paciente.nombre}</strong> del {formatFecha(cita.fecha)} a las{' '}
-          {formatHora(cita.hora)}? Un turno cancelado no se puede reabrir.
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import type { Turno } from '@odonto/contracts/turno';
-import { formatFecha, formatHora } from '@odonto/mfe-kit';
-import { Button, CloseIcon, ConfirmDialog, useDialog } from '@odonto/mfe-kit/ui';
+import { formatHora } from '@odonto/mfe-kit';
+import { Button, CloseIcon, useDialog } from '@odonto/mfe-kit/ui';
 import { type ReactNode, useRef } from 'react';
+import { CancelarTurnoDialog } from './cancelar-turno.dialog.tsx';
 import styles from './turno.acciones.module.css';
 import { ConfirmarTurno, WhatsAppDeTurno } from './turno.botones.tsx';
 import { useCambiarEstado } from './turnos.queries.ts';
@@ -20,7 +21,7 @@ export const AccionesDeTurno = ({ turno, children }: AccionesDeTurnoProps) => {
   const { cambiar, cambiando } = useCambiarEstado();
   const acciones = useRef<HTMLDivElement>(null);
   const { dialog, open, close } = useDialog<Turno>(acciones);
-  const { paciente, fecha, hora, estado } = turno;
+  const { paciente, hora, estado } = turno;
   return (
     <div ref={acciones} className={styles.actions} tabIndex={-1}>
       <ConfirmarTurno turno={turno} />
@@ -38,19 +39,13 @@ export const AccionesDeTurno = ({ turno, children }: AccionesDeTurnoProps) => {
       <WhatsAppDeTurno turno={turno} />
       {children}
       {dialog && (
-        <ConfirmDialog
-          opened
-          title="Cancelar turno"
-          confirmLabel="Cancelar turno"
-          cancelLabel="Volver"
-          destructive
+        <CancelarTurnoDialog
+          turno={turno}
+          nombre={paciente.nombre}
           busy={cambiando}
           onConfirm={() => cambiar(turno.id, 'cancelado', close)}
           onCancel={close}
-        >
-          ¿Desea cancelar el turno de <strong>{paciente.nombre}</strong> del {formatFecha(fecha)} a las{' '}
-          {formatHora(hora)}? Un turno cancelado no se puede reabrir.
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { formatFecha, formatInstante } from '@odonto/mfe-kit';
 import { ActionIcon, CloseIcon, EditIcon, PlusIcon, TrashIcon } from '@odonto/mfe-kit/ui';
 import { Tooltip } from '@odonto/mfe-kit/ui/floating';
 import { memo } from 'react';
+import { firmaDe } from '../firma.ts';
 import styles from './historial.module.css';
 
 export type AccionDeEntrada = NonNullable<EntradaDeHistorial['acciones']>[number];
@@ -24,9 +25,6 @@ const PROPIAS: readonly AccionDeEntrada[] = ['modificar', 'eliminar'];
 interface EntradaProps extends AccionesDeEntrada {
   readonly entrada: EntradaDeHistorial;
 }
-
-const firmaDe = ({ nombre }: { readonly nombre: string }): string =>
-  nombre === '' ? 'Dr. Profesional' : nombre;
 
 /** `Ana Gómez`, or `Ana Gómez (escrita por Luz Paz)` */
 const firmada = ({ profesional, autor }: Pick<EntradaDeHistorial, 'profesional' | 'autor'>): string =>

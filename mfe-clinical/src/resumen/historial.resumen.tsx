@@ -1,6 +1,6 @@
 import { formatFecha } from '@odonto/mfe-kit';
+import { Loaded, Skeleton } from '@odonto/mfe-kit/ui';
 import { useHistorial } from '../historial/historial.queries.ts';
-import { ParteDelResumen } from './parte-del-resumen.tsx';
 import styles from './resumen.module.css';
 
 /** How many of the newest notes. */
@@ -10,7 +10,12 @@ const NOTAS = 3;
 const HistorialResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
   const query = useHistorial(pacienteId);
   return (
-    <ParteDelResumen query={query} error="Error al cargar el historial clínico" alto={240}>
+    <Loaded
+      inFrame
+      query={query}
+      error="Error al cargar el historial clínico"
+      skeleton={<Skeleton height={240} radius={10} />}
+    >
       {(data) =>
         data.length === 0 ? (
           <p className={styles.vacio}>No hay entradas en el historial</p>
@@ -28,7 +33,7 @@ const HistorialResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
           </ol>
         )
       }
-    </ParteDelResumen>
+    </Loaded>
   );
 };
 

@@ -1,6 +1,6 @@
 import { formatFecha } from '@odonto/mfe-kit';
+import { Loaded, Skeleton } from '@odonto/mfe-kit/ui';
 import { useFotos } from '../imagenes/fotos.queries.ts';
-import { ParteDelResumen } from './parte-del-resumen.tsx';
 import styles from './resumen.module.css';
 
 /** How many of the newest images. */
@@ -10,7 +10,12 @@ const IMAGENES = 4;
 const ImagenesResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
   const query = useFotos(pacienteId);
   return (
-    <ParteDelResumen query={query} error="No se pudieron cargar las imágenes" alto={240}>
+    <Loaded
+      inFrame
+      query={query}
+      error="No se pudieron cargar las imágenes"
+      skeleton={<Skeleton height={240} radius={10} />}
+    >
       {(data) =>
         data.length === 0 ? (
           <p className={styles.vacio}>No hay imágenes</p>
@@ -31,7 +36,7 @@ const ImagenesResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
           </ul>
         )
       }
-    </ParteDelResumen>
+    </Loaded>
   );
 };
 

@@ -1,9 +1,9 @@
 import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { hallazgoHablado } from '@odonto/contracts/odontograma-nombres';
 import { Carta } from '@odonto/mfe-kit/odontograma';
+import { Loaded, Skeleton } from '@odonto/mfe-kit/ui';
 import { useRegistros } from '../odontograma/odontograma.queries.ts';
 import { tratamientoLegible } from '../odontograma/tratamiento-legible.ts';
-import { ParteDelResumen } from './parte-del-resumen.tsx';
 import styles from './resumen.module.css';
 
 /** How many planned treatments are listed. */
@@ -16,7 +16,12 @@ const TEMPORARIOS = 51;
 const OdontogramaResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
   const query = useRegistros(pacienteId);
   return (
-    <ParteDelResumen query={query} error="No se pudo cargar el odontograma" alto={224}>
+    <Loaded
+      inFrame
+      query={query}
+      error="No se pudo cargar el odontograma"
+      skeleton={<Skeleton height={224} radius={10} />}
+    >
       {(data) => (
         <div className={styles.odontograma}>
           {/* A picture: the words beside it and the tab say it to who cannot see it. */}
@@ -32,7 +37,7 @@ const OdontogramaResumen = ({ pacienteId }: { readonly pacienteId: string }) => 
           <Plan registros={data.filter(({ color }) => color === 'a_realizar')} />
         </div>
       )}
-    </ParteDelResumen>
+    </Loaded>
   );
 };
 

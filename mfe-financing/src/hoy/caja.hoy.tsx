@@ -1,6 +1,6 @@
 import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import { formatMonto, useDia } from '@odonto/mfe-kit';
-import { ErrorLine, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { Loaded, Skeleton } from '@odonto/mfe-kit/ui';
 import { useCaja } from '../cuenta/financiacion.queries.ts';
 import styles from './hoy.module.css';
 
@@ -8,28 +8,32 @@ import styles from './hoy.module.css';
 const CajaDeHoy = () => {
   const dia = useDia();
   const query = useCaja({ desde: dia, hasta: dia }, true);
-  const { data, isError } = query;
-  if (data === undefined && isError) return <ErrorLine text="Error al cargar la caja" query={query} />;
-  if (data === undefined)
-    return (
-      <Loading>
-        <Skeleton height={72} radius={10} />
-      </Loading>
-    );
-  if (data.pagos.length === 0) return <p className={styles.vacio}>Todavía no hay pagos de hoy.</p>;
   return (
-    <dl className={styles.caja}>
-      <div className={styles.total}>
-        <dt>{data.pagos.length === 1 ? '1 pago' : `${data.pagos.length} pagos`}</dt>
-        <dd>{formatMonto(data.total)}</dd>
-      </div>
-      {data.por_metodo.map(({ metodo_pago, total }) => (
-        <div key={metodo_pago}>
-          <dt>{METODOS_PAGO[metodo_pago]}</dt>
-          <dd>{formatMonto(total)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Loaded
+      inFrame
+      query={query}
+      error="Error al cargar la caja"
+      skeleton={<Skeleton height={72} radius={10} />}
+    >
+      {({ pagos, total, por_metodo }) =>
+        pagos.length === 0 ? (
+          <p className={styles.vacio}>Todavía no hay pagos de hoy.</p>
+        ) : (
+          <dl className={styles.caja}>
+            <div className={styles.total}>
+              <dt>{pagos.length === 1 ? '1 pago' : `${pagos.length} pagos`}</dt>
+              <dd>{formatMonto(total)}</dd>
+            </div>
+            {por_metodo.map(({ metodo_pago, total: suyo }) => (
+              <div key={metodo_pago}>
+                <dt>{METODOS_PAGO[metodo_pago]}</dt>
+                <dd>{formatMonto(suyo)}</dd>
+              </div>
+            ))}
+          </dl>
+        )
+      }
+    </Loaded>
   );
 };
 

@@ -1,4 +1,4 @@
-import { ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { Loaded, Skeleton } from '@odonto/mfe-kit/ui';
 import { HistoriaForm } from './historia.form.tsx';
 import { useVersion } from './historia.queries.ts';
 
@@ -9,22 +9,21 @@ interface HistoriaTabProps {
 /** The tab Historia Clínica of a paciente's record (docs/spec/patients.md#health-form). */
 const HistoriaTab = ({ pacienteId }: HistoriaTabProps) => {
   const query = useVersion(pacienteId);
-  const { data, isPending, isPlaceholderData, refetch } = query;
-  if (data !== undefined)
-    return (
-      <HistoriaForm
-        actual={data}
-        provisional={isPlaceholderData}
-        recargar={async () => (await refetch()).data}
-      />
-    );
-  if (isPending)
-    return (
-      <Loading>
-        <Skeleton height={640} radius={16} />
-      </Loading>
-    );
-  return <ErrorPanel title="No se pudo cargar la información del paciente" query={query} />;
+  return (
+    <Loaded
+      query={query}
+      error="No se pudo cargar la información del paciente"
+      skeleton={<Skeleton height={640} radius={16} />}
+    >
+      {(actual) => (
+        <HistoriaForm
+          actual={actual}
+          provisional={query.isPlaceholderData}
+          recargar={async () => (await query.refetch()).data}
+        />
+      )}
+    </Loaded>
+  );
 };
 
 export default HistoriaTab;

@@ -1,7 +1,7 @@
 import { type Comparacion, type Reloj, RELOJES } from '@odonto/contracts/auditoria-estado';
 import { Carta } from '@odonto/mfe-kit/odontograma';
 import { MomentField } from '@odonto/mfe-kit/dates';
-import { ErrorPanel, Loading, Skeleton } from '@odonto/mfe-kit/ui';
+import { Loaded, Skeleton } from '@odonto/mfe-kit/ui';
 import { useMemo, useState } from 'react';
 import { useComparacion } from '../auditoria.queries.ts';
 import { formatMonto } from '@odonto/mfe-kit';
@@ -23,7 +23,6 @@ export const ComparacionTab = ({ pacienteId, desde }: ComparacionProps) => {
   const [antes, setAntes] = useState(() => unSegundoAntes(desde));
   const [despues, setDespues] = useState(desdeAhora);
   const query = useComparacion(pacienteId, reloj, haciaInstante(antes), haciaInstante(despues));
-  const { data, isError, isPlaceholderData } = query;
   return (
     <section className={styles.comparison} aria-label="Dos fechas">
       <ElegirReloj reloj={reloj} onReloj={setReloj} />
@@ -41,17 +40,17 @@ export const ComparacionTab = ({ pacienteId, desde }: ComparacionProps) => {
           onChange={({ currentTarget }) => setDespues(currentTarget.value)}
         />
       </div>
-      {isError ? (
-        <ErrorPanel title="No se pudieron comparar las dos fechas" query={query} />
-      ) : data ? (
-        <div className={styles.comparison} aria-busy={isPlaceholderData}>
-          <LadoALado comparacion={data} />
-        </div>
-      ) : (
-        <Loading>
-          <Skeleton height={420} radius={16} />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        error="No se pudieron comparar las dos fechas"
+        skeleton={<Skeleton height={420} radius={16} />}
+      >
+        {(comparacion) => (
+          <div className={styles.comparison} aria-busy={query.isPlaceholderData}>
+            <LadoALado comparacion={comparacion} />
+          </div>
+        )}
+      </Loaded>
     </section>
   );
 };

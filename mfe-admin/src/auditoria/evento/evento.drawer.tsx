@@ -1,5 +1,5 @@
 import type { EventoAuditado } from '@odonto/contracts/auditoria';
-import { Drawer, ErrorPanel, Loading, Skeleton, useReturnFocus } from '@odonto/mfe-kit/ui';
+import { Drawer, Loaded, Skeleton, useReturnFocus } from '@odonto/mfe-kit/ui';
 import { useEvento } from '../auditoria.queries.ts';
 import { detalleDe, instante, momento, quienYRol } from '../palabras.ts';
 import styles from './evento.module.css';
@@ -13,7 +13,6 @@ interface EventoDrawerProps {
 export const EventoDrawer = ({ posicion, onClose }: EventoDrawerProps) => {
   useReturnFocus();
   const query = useEvento(posicion);
-  const { data, isError } = query;
   return (
     <Drawer
       opened
@@ -22,15 +21,9 @@ export const EventoDrawer = ({ posicion, onClose }: EventoDrawerProps) => {
       title={<strong>Evento n.º {posicion}</strong>}
       onClose={onClose}
     >
-      {data ? (
-        <Contenido evento={data} />
-      ) : isError ? (
-        <ErrorPanel title="No se pudo cargar el evento" query={query} />
-      ) : (
-        <Loading>
-          <Skeleton height={320} />
-        </Loading>
-      )}
+      <Loaded query={query} error="No se pudo cargar el evento" skeleton={<Skeleton height={320} />}>
+        {(evento) => <Contenido evento={evento} />}
+      </Loaded>
     </Drawer>
   );
 };

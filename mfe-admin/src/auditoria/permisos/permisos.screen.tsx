@@ -4,15 +4,7 @@ import { FUNCIONES } from '@odonto/contracts/permisos';
 import { formatFecha, useDia } from '@odonto/mfe-kit';
 import { DateField } from '@odonto/mfe-kit/dates';
 import { type Column, DataList } from '@odonto/mfe-kit/list';
-import {
-  EmptyState,
-  ErrorPanel,
-  ListSkeleton,
-  Loading,
-  useId,
-  UsersIcon,
-  VisuallyHidden,
-} from '@odonto/mfe-kit/ui';
+import { EmptyState, ListSkeleton, Loaded, useId, UsersIcon, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import { Excepciones } from '../../organizacion/matriz/excepciones.tsx';
 import { nombreDe, PERMISOS_DE_HOY } from '../../organizacion/palabras.ts';
@@ -26,6 +18,7 @@ export const PermisosScreen = () => {
   const id = useId();
   const [elegida, setElegida] = useState('');
   const fecha = elegida || hoy;
+  const query = usePermisosAl(fecha);
   return (
     <section aria-label="Permisos">
       <Secciones />
@@ -40,7 +33,13 @@ export const PermisosScreen = () => {
           }}
         />
       </div>
-      <Cuentas fecha={fecha} />
+      <Loaded
+        query={query}
+        error="No se pudieron cargar los permisos"
+        skeleton={<ListSkeleton rows={4} widths={['20%', '15%', '45%']} />}
+      >
+        {(cuentas) => <Cuentas fecha={fecha} cuentas={cuentas} />}
+      </Loaded>
     </section>
   );
 };
@@ -63,18 +62,13 @@ const COLUMNAS: readonly Column<PermisosDeCuenta>[] = [
   { name: 'Podía', className: styles.could, render: (cuenta) => <Podia cuenta={cuenta} /> },
 ];
 
-const Cuentas = ({ fecha }: { readonly fecha: string }) => {
-  const query = usePermisosAl(fecha);
-  const { data, isError } = query;
-  if (data === undefined)
-    return isError ? (
-      <ErrorPanel title="No se pudieron cargar los permisos" query={query} />
-    ) : (
-      <Loading>
-        <ListSkeleton rows={4} widths={['20%', '15%', '45%']} />
-      </Loading>
-    );
-  if (data.length === 0)
+interface CuentasProps {
+  readonly fecha: string;
+  readonly cuentas: readonly PermisosDeCuenta[];
+}
+
+const Cuentas = ({ fecha, cuentas }: CuentasProps) => {
+  if (cuentas.length === 0)
     return (
       <EmptyState
         icon={<UsersIcon size={28} />}
@@ -87,7 +81,7 @@ const Cuentas = ({ fecha }: { readonly fecha: string }) => {
       <VisuallyHidden component="h2">Permisos al {formatFecha(fecha)}</VisuallyHidden>
       <DataList
         label={`Permisos al ${formatFecha(fecha)}`}
-        rows={data}
+        rows={cuentas}
         keyOf={({ profesional_id: id, sucursal_id: sucursal }) => `${id} ${sucursal}`}
         columns={COLUMNAS}
         cardsUnder={768}

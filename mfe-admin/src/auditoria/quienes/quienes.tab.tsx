@@ -2,7 +2,7 @@ import { DATOS_ELIMINADOS } from '@odonto/contracts/auditoria';
 import type { QuienesPodian, QuienPodia } from '@odonto/contracts/auditoria-quienes';
 import { MomentField } from '@odonto/mfe-kit/dates';
 import { type Column, DataList } from '@odonto/mfe-kit/list';
-import { EmptyState, ErrorPanel, ListSkeleton, Loading, UsersIcon } from '@odonto/mfe-kit/ui';
+import { EmptyState, ListSkeleton, Loaded, UsersIcon } from '@odonto/mfe-kit/ui';
 import { useState } from 'react';
 import { useQuienes } from '../auditoria.queries.ts';
 import { desdeAhora, haciaInstante } from '../comparacion/fecha-y-hora.ts';
@@ -18,7 +18,6 @@ interface QuienesProps {
 export const QuienesTab = ({ pacienteId }: QuienesProps) => {
   const [al, setAl] = useState(desdeAhora);
   const query = useQuienes(pacienteId, haciaInstante(al));
-  const { data, isError, isPlaceholderData } = query;
   return (
     <section className={styles.quienes} aria-label="Quién podía ver">
       <MomentField
@@ -26,19 +25,17 @@ export const QuienesTab = ({ pacienteId }: QuienesProps) => {
         value={al}
         onChange={({ currentTarget }) => setAl(currentTarget.value)}
       />
-      {data === undefined && isError && (
-        <ErrorPanel title="No se pudo cargar quién podía ver esta historia" query={query} />
-      )}
-      {data === undefined && !isError && (
-        <Loading>
-          <ListSkeleton rows={4} widths={['20%', '30%', '30%']} />
-        </Loading>
-      )}
-      {data && (
-        <div aria-busy={isPlaceholderData}>
-          <Personas quienes={data} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        error="No se pudo cargar quién podía ver esta historia"
+        skeleton={<ListSkeleton rows={4} widths={['20%', '30%', '30%']} />}
+      >
+        {(quienes) => (
+          <div aria-busy={query.isPlaceholderData}>
+            <Personas quienes={quienes} />
+          </div>
+        )}
+      </Loaded>
     </section>
   );
 };

@@ -6,8 +6,7 @@ import {
   Button,
   CalendarIcon,
   EmptyState,
-  ErrorPanel,
-  Loading,
+  Loaded,
   NextIcon,
   PreviousIcon,
   Skeleton,
@@ -122,29 +121,23 @@ export const TableroScreen = () => {
   const momento = useMomento();
   const { sucursal, fecha, hora } = momento;
   const query = useTableroAl({ sucursal, fecha, hora });
-  const { data, isError, isPlaceholderData } = query;
-  const tablero = data?.tablero;
   return (
     <section aria-label="Tablero">
       <Secciones />
-      <Mando momento={momento} data={data} />
-      {data === undefined ? (
-        isError ? (
-          <ErrorPanel title="No se pudo cargar el tablero" query={query} />
-        ) : (
-          <Loading>
-            <Skeleton height={420} />
-          </Loading>
-        )
-      ) : tablero ? (
-        <Tablero tablero={tablero} anterior={isPlaceholderData} />
-      ) : (
-        <EmptyState
-          icon={<CalendarIcon size={28} />}
-          title="No había ninguna sucursal abierta en ese momento"
-          text={`El ${formatFecha(fecha)} a las ${hora}.`}
-        />
-      )}
+      <Mando momento={momento} data={query.data} />
+      <Loaded query={query} error="No se pudo cargar el tablero" skeleton={<Skeleton height={420} />}>
+        {({ tablero }) =>
+          tablero ? (
+            <Tablero tablero={tablero} anterior={query.isPlaceholderData} />
+          ) : (
+            <EmptyState
+              icon={<CalendarIcon size={28} />}
+              title="No había ninguna sucursal abierta en ese momento"
+              text={`El ${formatFecha(fecha)} a las ${hora}.`}
+            />
+          )
+        }
+      </Loaded>
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { formatInstante } from '@odonto/mfe-kit';
 import { Button, ErrorPanel, Text } from '@odonto/mfe-kit/ui';
 import { MarcaDeEstado } from '@odonto/mfe-kit/odontograma';
 import { useState } from 'react';
+import { firmaDe } from '../../firma.ts';
 import { useFirmaPropia } from '../../firmante/use-firma-propia.ts';
 import { useRegistrosDeDiente } from '../odontograma.queries.ts';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
@@ -73,7 +74,7 @@ const Registro = ({ registro, onRequested }: RegistroProps) => {
       <div className={styles.text}>
         <strong>{nombre}</strong> · {carasMostradas(superficie, registro.diente_id)}
         <span className={styles.when}>
-          {formatInstante(fecha)} · {profesional.nombre === '' ? 'Dr. Profesional' : profesional.nombre}
+          {formatInstante(fecha)} · {firmaDe(profesional)}
           {autor && ` (escrito por ${autor.nombre})`}
         </span>
         {comentario !== '' && <span className={styles.comment}>{comentario}</span>}

@@ -44,6 +44,7 @@ export * from './lifecycles.tsx';
 export * from './linea-de-salud.tsx';
 export * from './list-skeleton.tsx';
 export * from './list-table.tsx';
+export * from './loaded.tsx';
 export * from './loading.tsx';
 export * from './page-header.tsx';
 export * from './panel.tsx';
