@@ -1,4 +1,4 @@
-import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena';
+import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena-textos';
 import { formatInstante } from '@odonto/mfe-kit';
 import { AlertIcon } from '@odonto/mfe-kit/ui';
 import styles from './sesiones.module.css';

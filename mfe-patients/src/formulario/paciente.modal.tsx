@@ -1,13 +1,13 @@
 import { pacienteNuevo } from '@odonto/contracts';
 import { notify } from '@odonto/mfe-kit';
 import { FormModal, useForm } from '@odonto/mfe-kit/form';
-import { useGuardarPaciente } from '../paciente/pacientes.queries.ts';
+import { useGuardarPaciente } from './guardar.queries.ts';
 import { esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
 import { CamposDePaciente } from './campos-de-paciente.tsx';
 import { valoresDe } from './valores.ts';
 
 interface PacienteModalProps {
-  /** The one that is edited; undefined for a new one. */
+  /** The paciente to edit; undefined for a new one. */
   readonly paciente: PacienteVisible | undefined;
   readonly onClose: () => void;
 }

@@ -1,9 +1,9 @@
 /**
- * The pacientes as screens read and change them. Keys begin with `paciente`, the `tipo` of the server's news,
- * so that what changes anywhere is read again here.
+ * Queries and changes of pacientes. Keys begin with `paciente`, the `tipo` of the server's news, so that a change
+ * anywhere refetches them.
  */
 import type { Paciente } from '@odonto/contracts';
-import { ApiError, useUsuario } from '@odonto/mfe-kit';
+import { ApiError } from '@odonto/mfe-kit';
 import {
   keepPreviousData,
   type QueryClient,
@@ -12,15 +12,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { cuerpoDe, cuerpoDeDatos, type Valores } from '../formulario/valores.ts';
 import { enListasDeSucursal } from '../sucursal/sucursal.queries.ts';
 import { pacientesApi } from './pacientes.api.ts';
 import { esDeRecepcion, esReservado, type PacienteConocido, type PacienteVisible } from './visible.ts';
 
-const TODO = ['paciente'];
+export const TODO = ['paciente'];
 const LISTAS = [...TODO, 'lista'];
 
-/** Each term has an answer of its own: a late one never stands in for a newer. The last list stays until the next is there. */
+/** Each term has its own key, so that a late answer never replaces a newer one. Meanwhile the previous list stays. */
 export const usePacientes = (busqueda: string) =>
   useQuery({
     queryKey: [...LISTAS, busqueda],
@@ -28,7 +27,7 @@ export const usePacientes = (busqueda: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The paciente as a list already showed it. */
+/** The paciente from a list that was already read. */
 const enListas = (client: QueryClient, id: string): Paciente | undefined =>
   client
     .getQueriesData<Paciente[]>({ queryKey: LISTAS })
@@ -37,7 +36,7 @@ const enListas = (client: QueryClient, id: string): Paciente | undefined =>
 
 const claveDeFicha = (id: string) => [...TODO, 'ficha', id];
 
-/** Shows at once the paciente as a list already showed it. */
+/** The paciente of a record. Until the answer arrives, the data is that of a list that was already read. */
 export const usePaciente = (id: string) => {
   const client = useQueryClient();
   return useQuery({
@@ -48,34 +47,19 @@ export const usePaciente = (id: string) => {
   });
 };
 
-/** What the record shows, without asking for it. */
+/** The paciente that the record shows, without a request. */
 export const usePacienteAbierto = (id: string): PacienteVisible | undefined => {
   const { data } = useQuery<PacienteConocido>({ queryKey: claveDeFicha(id), queryFn: skipToken });
   return data && !esReservado(data) ? data : undefined;
 };
 
-/** What any screen already knows of the paciente, to be shown until the server's word is there. */
+/** The data of the paciente that a screen already has, to be shown until the server answers. */
 export const yaConocido = (client: QueryClient, id: string): Paciente | undefined => {
   const visto = client.getQueryData<PacienteConocido>(claveDeFicha(id));
   return visto && !esReservado(visto) && !esDeRecepcion(visto) ? visto : enListas(client, id);
 };
 
-/** Registers a paciente, or changes the given one. */
-export const useGuardarPaciente = (paciente: PacienteVisible | undefined) => {
-  const { id: profesionalId } = useUsuario();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (valores: Valores) => {
-      if (paciente && esDeRecepcion(paciente))
-        return pacientesApi.actualizar(paciente.id, cuerpoDeDatos(valores));
-      const cuerpo = cuerpoDe(valores, profesionalId);
-      return paciente ? pacientesApi.actualizar(paciente.id, cuerpo) : pacientesApi.crear(cuerpo);
-    },
-    onSuccess: () => void client.invalidateQueries({ queryKey: TODO }),
-  });
-};
-
-/** What deleting would do with the data; read again each time, but not once the paciente may be gone. */
+/** What a deletion would do with the data. Each dialog reads it once, and never after the deletion may have begun. */
 export const useEliminacion = (id: string) =>
   useQuery({
     queryKey: [...TODO, 'eliminacion', id],
@@ -89,7 +73,7 @@ export const useEliminarPaciente = () => {
   return useMutation({
     mutationFn: pacientesApi.eliminar,
     onSuccess: (_, id) => {
-      // Gone from the lists at once, whenever the server's next answer comes.
+      // Removes the paciente from the lists at once, without waiting for the next answer.
       client.setQueriesData<Paciente[]>({ queryKey: LISTAS }, (pacientes) =>
         pacientes?.filter((paciente) => paciente.id !== id),
       );

@@ -36,7 +36,7 @@ const currentPassword = requiredText({
 /** Body of `PUT /api/profesionales/{id}/password` for another account, by an admin. */
 export const cambioAjeno = z.object({ newPassword });
 
-/** The same for the caller's own account, an admin's too. */
+/** Body of the same call for the caller's own account, also when the caller is an admin. */
 export const cambioPropio = z.object({ currentPassword, newPassword });
 
 /** The profile's form, where the new password is typed twice. */
@@ -68,16 +68,3 @@ export const erroresDeCambioPropio = (valores: unknown): { field: string; messag
     ? [...errores, { field: 'confirmPassword', message: 'Las contraseñas no coinciden' }]
     : errores;
 };
-
-export const MENSAJES_DE_CONTRASENA = {
-  actualRequerida: 'La contraseña actual es requerida',
-  actualIncorrecta: 'La contraseña actual es incorrecta',
-  /** The answer to all other requests until a temporary password is changed. */
-  temporal: 'Debe cambiar su contraseña para continuar.',
-  emailCambiado: (por: string, cuando: string): string =>
-    `${por} cambió el email de su cuenta el ${cuando}. Si no lo esperaba, avise al administrador.`,
-  repetida: 'La nueva contraseña debe ser distinta de la actual',
-  comun: 'La contraseña es demasiado común',
-  /** For an installation that requires more than the specification. */
-  corta: (minimo: number): string => `La contraseña debe tener al menos ${minimo} caracteres`,
-} as const;

@@ -1,6 +1,6 @@
 /**
- * The events of a profesional, which every service may read. Stream `profesional-{id}`. They do not contain the hash of
- * the password, which accounts keeps in an event of its own.
+ * The events of a profesional, which every service may read. Stream `profesional-{id}`. They do not contain the hash
+ * of the password, which the accounts service stores in a separate event.
  */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
@@ -99,11 +99,11 @@ export type ProfesionalEliminado = De<'ProfesionalEliminado'>;
 
 const deAdministrador = z.strictObject({
   ...deProfesional.shape,
-  /** Of the stream of the account. */
+  /** Revision of the stream of the account. */
   revision: z.int(),
 });
 
-/** Why somebody stops being an administrator. */
+/** Why somebody is no longer an administrator. */
 const motivo = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('eliminado') }),
   z.strictObject({ tipo: z.literal('desactivado') }),
@@ -121,7 +121,7 @@ export const usuarioEventos = defineEvents({
   },
   EmailReservado: {
     version: 1,
-    /** `desde`: when; absent in the first accounts of old stores. */
+    /** `desde`: when the e-mail was reserved; absent for the first accounts of old stores. */
     schema: z.strictObject({ ...deProfesional.shape, desde: instante.exactOptional() }),
   },
   EmailLiberado: { version: 1, schema: deProfesional },

@@ -17,23 +17,23 @@ export const datosDeProfesional = z.strictObject(datos);
 /** The personal data of a profesional. Texts that were not given are `''`. */
 export type DatosDeProfesional = Vista<typeof datosDeProfesional>;
 
-/** Never with a password, its hash or a secret of Google's. */
+/** Never contains a password, its hash or a secret of Google. */
 export const profesional = vista('Profesional', {
   ...datos,
   id: z.string(),
   rol: z.enum(ROLES),
   activo: z.boolean(),
   createdAt: instante,
-  /** The tab that records open on; absent until it is chosen. */
+  /** The tab that records open on; absent until the user chooses one. */
   pestana_inicial: z.string().exactOptional(),
-  /** Address of the screen that is seen first; absent until it is chosen. */
+  /** Address of the first screen after the login; absent until the user chooses one. */
   pantalla_inicial: z.string().exactOptional(),
   /** Present when Google Calendar is linked; the secret itself never leaves the server. */
   google_refresh_token: z.literal('vinculado').exactOptional(),
   google_vinculado: z.boolean(),
   /** Present when the last link ended because its permission was withdrawn at Google. */
   google_permiso_retirado: z.literal(true).exactOptional(),
-  /** Present in answers about one account while a site is open: the caller has `/api/organizacion/mis-permisos`. */
+  /** Present in answers about one account while a site is open: then `/api/organizacion/mis-permisos` exists. */
   organizacion: z.literal(true).exactOptional(),
 });
 export type Profesional = Vista<typeof profesional>;
@@ -52,7 +52,10 @@ export type SesionIniciada = Vista<typeof sesionIniciada>;
 export const profesionalGuardado = vista('ProfesionalGuardado', { profesional, message: z.string() });
 export type ProfesionalGuardado = Vista<typeof profesionalGuardado>;
 
-/** The answer to a change of password; for the user's own, with a token that replaces the ended ones. */
+/**
+ * The answer to a change of password. A change of the user's own password ends all tokens, so this answer contains a
+ * new one.
+ */
 export const contrasenaGuardada = vista('ContrasenaGuardada', {
   ...profesionalGuardado.shape,
   token: z.string().exactOptional(),
@@ -64,18 +67,18 @@ const hechoPorOtro = z.strictObject({ cuando: instante, por: z.string() });
 
 /** What the owner of an account sees of its password and e-mail. */
 export const estadoDeContrasena = vista('EstadoDeContrasena', {
-  /** The minimal number of characters of a new one. */
+  /** The minimum number of characters of a new password. */
   minimo: cantidad,
   /** The password is the account's first one. */
   inicial: z.boolean(),
-  /** When and by whom it was reset, until it is changed. */
+  /** When and by whom the password was reset, until it is changed. */
   restablecida: hechoPorOtro.nullable(),
   /** When and by whom the e-mail was changed, until the end of the first session after the change. */
   email_cambiado: hechoPorOtro.nullable(),
 });
 export type EstadoDeContrasena = Vista<typeof estadoDeContrasena>;
 
-/** One of the sessions that are open. */
+/** An open session. */
 const sesionAbierta = vista('SesionAbierta', {
   id: z.string(),
   /** `Chrome en Windows` */
@@ -83,7 +86,7 @@ const sesionAbierta = vista('SesionAbierta', {
   /** `Red local (192.168.0.4)` */
   lugar: z.string(),
   iniciada: instante,
-  /** To within some minutes. */
+  /** Accurate to some minutes. */
   ultimo_uso: instante,
   /** Whether it is the caller's own session. */
   actual: z.boolean(),
@@ -101,7 +104,7 @@ export const estadoDeGoogle = vista('EstadoDeGoogle', {
   /** Whether this installation supports links to Google accounts. */
   configurado: z.boolean(),
   vinculado: z.boolean(),
-  /** The last link ended without a request: its permission was withdrawn at Google, or expired. */
+  /** The last link ended because its permission was withdrawn at Google, or expired. */
   permisoRetirado: z.boolean(),
 });
 export type EstadoDeGoogle = Vista<typeof estadoDeGoogle>;
@@ -116,13 +119,16 @@ const cuentas = {
 };
 const pertenencias = z.strictObject(cuentas);
 
-/** The records that are deleted with a profesional: how many of each. */
+/** The number of records of each kind that are deleted with a profesional. */
 export type Pertenencias = Vista<typeof pertenencias>;
 
-/** What a deletion would remove, and what would happen to it. */
+/** The number of records that a deletion would remove, and how long they would be kept. */
 export const eliminacionDeProfesional = vista('EliminacionDeProfesional', {
   ...cuentas,
-  /** Instant until which their pacientes' records would be kept, hidden from every screen; null: erased at once. */
+  /**
+   * Instant until which their pacientes' records would be kept, hidden from every screen; null when they would be
+   * erased at once.
+   */
   conservar_hasta: instante.nullable(),
 });
 export type EliminacionDeProfesional = Vista<typeof eliminacionDeProfesional>;

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { fieldErrors, optionalText, requiredEmail, requiredText } from './fields.ts';
 import { MAX_EMAIL, MAX_NOMBRE, MAX_TELEFONO } from './limits.ts';
-import { contrasenaNueva, MENSAJES_DE_CONTRASENA } from './profesional-contrasena.ts';
+import { contrasenaNueva } from './profesional-contrasena.ts';
+import { MENSAJES_DE_CONTRASENA } from './profesional-contrasena-textos.ts';
 import { MENSAJES_DE_LOGIN, ROLES } from './sesion.ts';
 
 export type {
@@ -20,9 +21,10 @@ export type {
 } from './profesional-vistas.ts';
 
 export * from './profesional-contrasena.ts';
+export * from './profesional-contrasena-textos.ts';
 export * from './sesion.ts';
 
-/** Why an account is not deleted. */
+/** The message when an account cannot be deleted. */
 export const FIRMO_HISTORIAS =
   'El profesional firmó historias clínicas de la organización. Desactive la cuenta; sus pacientes pueden transferirse.';
 
@@ -46,17 +48,23 @@ const datos = {
   matricula: optionalText({ label: 'Matrícula', max: MAX_NOMBRE }),
 };
 
-/** Id of a tab of the record. Modules bring tabs, so the server knows no list of them; an unknown id opens the default. */
+/**
+ * Id of a tab of the record. Modules add tabs, so the server has no list of them. An unknown id opens the default
+ * tab.
+ */
 const pestana = z
   .string('La pestaña no es válida')
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'La pestaña no es válida');
 
-/** Address of a screen of the menu. Modules bring screens, so the server knows no list of them; an unknown one opens the default. */
+/**
+ * Address of a screen of the menu. Modules add screens, so the server has no list of them. An unknown address opens
+ * the default screen.
+ */
 const pantalla = z
   .string('La pantalla no es válida')
   .regex(/^\/[a-z][a-z0-9-]{0,39}$/, 'La pantalla no es válida');
 
-/** Body of `POST /api/profesionales` and the admin panel's form. Without a `rol` it is a profesional's. */
+/** Body of `POST /api/profesionales` and the admin panel's form. The default `rol` is `profesional`. */
 export const profesionalNuevo = z.object({ ...datos, password: contrasenaNueva, rol });
 
 /**
@@ -101,7 +109,7 @@ export const erroresDeProfesionalNuevo = errores(profesionalNuevo);
 export const erroresDeProfesionalCambiado = errores(profesionalCambiado);
 export const erroresDeRegistro = errores(registro);
 
-/** Whether the two are different e-mails; case does not count. */
+/** Whether the two are different e-mails, ignoring case. */
 export const esOtroEmail = (antes: string, ahora: string): boolean =>
   antes.trim().toLowerCase() !== ahora.trim().toLowerCase();
 

@@ -1,6 +1,6 @@
 import { MENSAJES_DE_LOGIN } from '@odonto/contracts/sesion';
 import type { EstadoDeContrasena, SesionIniciada } from '@odonto/contracts';
-import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena';
+import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena-textos';
 import type { SegundoFactorPedido } from '@odonto/contracts/segundo-factor-vistas';
 import { api, formatInstante, messageOf, notify, openSession } from '@odonto/mfe-kit';
 
@@ -19,10 +19,10 @@ const tellOfEmail = async (id: string): Promise<void> => {
   notify.warning(MENSAJES_DE_CONTRASENA.emailCambiado(cambiado.por, formatInstante(cambiado.cuando)), 0);
 };
 
-/** Opens the session that a login answered after its last step. */
+/** Opens the session from the answer to the last step of a login. */
 export const enter = ({ token, profesional, debe_cambiar_contrasena: debe }: SesionIniciada): void => {
   openSession(token, { ...profesional, ...(debe && { debe_cambiar_contrasena: debe }) });
-  // Mi Perfil shows the notice too.
+  // A failure is ignored, because Mi Perfil shows the notice too.
   tellOfEmail(profesional.id).catch(() => undefined);
 };
 

@@ -36,7 +36,7 @@ describe('this repository', () => {
   });
   test('imports in the screens only what the page provides', () => expect(notProvided(sources)).toEqual([]));
   test('imports the kits by their public names', () => expect(doors(sources)).toEqual([]));
-  // The clients have six hundred modules, and each suite compiles what it loads.
+  // The clients have six hundred modules, and each suite compiles the modules that it loads.
   test.each([
     'packages/service-kit/src/exports/testing.ts',
     'packages/event-kit/src/exports/testing.ts',
@@ -47,6 +47,15 @@ describe('this repository', () => {
     const clients = ['@eventstore/db-client', 'bullmq', 'ioredis', 'mongodb'];
     expect(clients.filter((client) => loaded.has(client))).toEqual([]);
   });
+  // zod has 22 kB, and the first screens need none of its rules.
+  test.each(['shell/src/index.ts', 'mfe-patients/src/pacientes.app.tsx'])(
+    'loads no rules with %s',
+    (path) => {
+      const loaded = loadedBy(sources, path);
+      expect(loaded.size).toBeGreaterThan(3);
+      expect(loaded.has('zod')).toBe(false);
+    },
+  );
   test('was looked at', () => expect(sources.length).toBeGreaterThan(100));
 });
 

@@ -1,5 +1,5 @@
-/** Asks signed-in users for their password again. A wrong one counts as a failed login and is recorded. */
-import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena';
+/** Checks the password of a signed-in user again. A wrong one counts as a failed login and is recorded. */
+import { MENSAJES_DE_CONTRASENA } from '@odonto/contracts/profesional-contrasena-textos';
 import { Forbidden } from '@odonto/event-kit/decider';
 import type { Request } from '@odonto/service-kit/routes';
 import type { Rechazos } from '../acceso/rechazos.ts';
