@@ -47,3 +47,14 @@ test('un horario extra se suma, también en feriado; de quien no tiene horario n
   expect(atiendenEn(LUNES, [horario()], [extra], true).get('d1')).toEqual([{ desde: 1080, hasta: 1200 }]);
   expect(atiendenEn(LUNES, [horario()], [], false).has('d2')).toBe(false);
 });
+
+test('de una ausencia y un extra a la misma hora vale lo que se guardó después', () => {
+  const ausencia = excepcion({ id: 'a', registrada_at: '2026-11-01T10:00:00.000Z' });
+  const extra = excepcion({ id: 'b', tipo: 'extra', hora_desde: '09:00', hora_hasta: '10:00' });
+  const despues = { ...extra, registrada_at: '2026-11-02T10:00:00.000Z' };
+  const antes = { ...extra, registrada_at: '2026-10-31T10:00:00.000Z' };
+  expect(atiendenEn(LUNES, [horario()], [despues, ausencia], false).get('d1')).toEqual([
+    { desde: 540, hasta: 600 },
+  ]);
+  expect(atiendenEn(LUNES, [horario()], [ausencia, antes], false).get('d1')).toEqual([]);
+});

@@ -16,7 +16,7 @@ export const motivo = vista('Motivo', {
   color: z.string(),
 });
 export type Motivo = Vista<typeof motivo>;
-/** By name. */
+/** Sorted by name. */
 export const motivosDeSucursal = z.array(motivo);
 
 /** A turno that a change of hours leaves outside of them. */
@@ -28,7 +28,7 @@ const turnoAfectado = vista('TurnoAfectado', {
   duracion: z.number(),
 });
 export type TurnoAfectado = Vista<typeof turnoAfectado>;
-/** By day and hour. They stay as they are. */
+/** Sorted by day and hour. The change of hours does not move these turnos. */
 const conTurnos = { turnos: z.array(turnoAfectado) };
 
 const franja = vista('Franja', {
@@ -45,7 +45,7 @@ const deProfesional = { id: z.string(), sucursal_id: z.string(), profesional_id:
 /** Working hours of a profesional at a site, from a day on until later ones begin. */
 const horario = vista('Horario', { ...deProfesional, vigente_desde: dia, franjas: z.array(franja) });
 export type Horario = Vista<typeof horario>;
-/** By profesional and day. */
+/** Sorted by profesional and day. */
 export const horarios = z.array(horario);
 export const horarioGuardado = vista('HorarioGuardado', { ...horario.shape, ...conTurnos });
 export type HorarioGuardado = Vista<typeof horarioGuardado>;
@@ -60,9 +60,11 @@ const excepcion = vista('ExcepcionDeHorario', {
   hora_desde: hora.exactOptional(),
   hora_hasta: hora.exactOptional(),
   sillon_id: z.string().exactOptional(),
+  /** Instant of its last change: of two for the same hours the later one counts. A service of the release before lacks it. */
+  registrada_at: z.string().exactOptional(),
 });
 export type ExcepcionDeHorario = Vista<typeof excepcion>;
-/** By first day. */
+/** Sorted by first day. */
 export const excepciones = z.array(excepcion);
 export const excepcionGuardada = vista('ExcepcionGuardada', { ...excepcion.shape, ...conTurnos });
 export type ExcepcionGuardada = Vista<typeof excepcionGuardada>;
@@ -78,9 +80,9 @@ const hueco = vista('Hueco', {
   hora,
   /** Minutes. */
   duracion: z.number(),
-  /** Of the working hours. */
+  /** Chair of the working hours. */
   sillon_id: z.string().exactOptional(),
 });
 export type Hueco = Vista<typeof hueco>;
-/** By day, hour and profesional. */
+/** Sorted by day, hour and profesional. */
 export const huecos = z.array(hueco);

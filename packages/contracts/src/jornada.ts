@@ -2,18 +2,17 @@
  * The hours at which a profesional works at a site (docs/spec/agenda.md#working-hours): pure, on days and hours of the
  * site's wall clock.
  */
-import type { Franja } from '@odonto/contracts/horarios-eventos';
-import { DURACION_DE_TURNO } from '@odonto/contracts/turno-estados';
-import type { Excepcion } from './excepciones.projection.ts';
-import type { Horario } from './horarios.projection.ts';
+import type { DatosDeExcepcion, DatosDeHorario, Franja } from './horarios-eventos.ts';
+import { minutos } from './turno-agenda.ts';
+import { DURACION_DE_TURNO } from './turno-estados.ts';
 
-/** The read model of one profesional at one site; `jornadas` reads it. */
+/** What is known of the hours of one profesional at one site. */
 export interface Jornada {
   /** In any order. */
-  readonly horarios: readonly Pick<Horario, 'vigenteDesde' | 'franjas'>[];
-  /** As they were recorded: of two for the same hours the later one counts. */
+  readonly horarios: readonly Pick<DatosDeHorario, 'vigenteDesde' | 'franjas'>[];
+  /** In the order in which they were recorded: of two for the same hours the later one counts. */
   readonly excepciones: readonly Pick<
-    Excepcion,
+    DatosDeExcepcion,
     'tipo' | 'desde' | 'hasta' | 'horaDesde' | 'horaHasta' | 'sillonId'
   >[];
   /** Of the site. */
@@ -26,7 +25,7 @@ export interface Intervalo {
   readonly hasta: number;
 }
 
-/** A stretch of work. Without a chair: any. */
+/** A stretch of work. Null as the chair means any chair. */
 export interface Tramo extends Intervalo {
   readonly sillonId: string | null;
 }
@@ -42,13 +41,10 @@ export interface CuandoAtiende {
 
 const DIA = 24 * 60;
 
-/** Minutes since midnight of `HH:MM`, also of `24:00`. */
-export const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
-
 /** 1 is Monday, 7 is Sunday. */
 const diaDeSemana = (fecha: string): number => new Date(`${fecha}T12:00:00Z`).getUTCDay() || 7;
 
-/** What is left of a stretch; parts of it keep what else it says. */
+/** The parts of a stretch outside of an interval, with the other fields of the stretch. */
 const menos = <T extends Intervalo>(tramo: T, { desde, hasta }: Intervalo): T[] => {
   if (hasta <= tramo.desde || tramo.hasta <= desde) return [tramo];
   return [
@@ -57,7 +53,7 @@ const menos = <T extends Intervalo>(tramo: T, { desde, hasta }: Intervalo): T[] 
   ];
 };
 
-/** Stretches without others. */
+/** Removes intervals from stretches. */
 const sin = <T extends Intervalo>(tramos: readonly T[], quitados: readonly Intervalo[]): readonly T[] => {
   let quedan: readonly T[] = tramos;
   for (const quitado of quitados) quedan = quedan.flatMap((tramo) => menos(tramo, quitado));
@@ -77,7 +73,7 @@ const delDia = (franjas: readonly Franja[], fecha: string): readonly Tramo[] => 
   const dia = diaDeSemana(fecha);
   return franjas
     .filter((franja) => franja.dia === dia)
-    .map(({ desde, hasta, sillonId }) => ({ desde: minutosDe(desde), hasta: minutosDe(hasta), sillonId }));
+    .map(({ desde, hasta, sillonId }) => ({ desde: minutos(desde), hasta: minutos(hasta), sillonId }));
 };
 
 const conExcepciones = (
@@ -89,8 +85,8 @@ const conExcepciones = (
   for (const { tipo, desde, hasta, horaDesde, horaHasta, sillonId } of excepciones) {
     if (fecha < desde || hasta < fecha) continue;
     const horas = {
-      desde: horaDesde === null ? 0 : minutosDe(horaDesde),
-      hasta: horaHasta === null ? 2 * DIA : minutosDe(horaHasta),
+      desde: horaDesde === null ? 0 : minutos(horaDesde),
+      hasta: horaHasta === null ? 2 * DIA : minutos(horaHasta),
     };
     tramos = sin(tramos, [horas]);
     if (tipo === 'extra') tramos = [...tramos, { ...horas, sillonId }];
@@ -116,12 +112,12 @@ export const tramosDel = (jornada: Jornada, fecha: string): readonly Tramo[] => 
   return unidos(conExcepciones(delDia(franjas, fecha), jornada.excepciones, fecha));
 };
 
-/** Before the first hours of a profesional the whole day counts, also past midnight. */
+/** Before the first hours of a profesional the whole day counts, and the time past midnight. */
 const SIN_LIMITE: readonly Tramo[] = [{ desde: 0, hasta: 2 * DIA, sillonId: null }];
 
 /**
  * Whether a turno fits into the working hours (docs/spec/agenda.md#working-hours). Before the first hours that a site
- * records of a profesional, every hour outside of absences and holidays does. Which chair it takes is not asked.
+ * records of a profesional, every hour outside of absences and holidays fits. The chair is not checked.
  * @param jornada `jornadas(...).de(sucursalId, profesionalId)`
  */
 export const estaEnHorario = (
@@ -132,7 +128,7 @@ export const estaEnHorario = (
   const tramos = limitado
     ? tramosDel(jornada, fecha)
     : conExcepciones(SIN_LIMITE, jornada.excepciones, fecha).toSorted((uno, otro) => uno.desde - otro.desde);
-  let cubierto = minutosDe(hora);
+  let cubierto = minutos(hora);
   const fin = cubierto + duracion;
   for (const { desde, hasta } of tramos) if (desde <= cubierto && cubierto < hasta) cubierto = hasta;
   return cubierto >= fin;

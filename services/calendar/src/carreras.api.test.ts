@@ -23,7 +23,7 @@ const mensaje = (body: unknown): string => (body as { message: string }).message
 const estado = (id: string, cual: string) => ana.put(`${TURNOS}/${id}/estado`, { estado: cual });
 const mover = (id: string, fecha: string) => ana.put(`${TURNOS}/${id}`, { fecha });
 
-/** Each answers a check of both answers against the final turno. */
+/** Each returns a function that checks both answers against the final turno. */
 const carreras: readonly ((id: string) => Promise<(quedo: Turno) => boolean>)[] = [
   async (id) => {
     const [cancelar, confirmar] = await Promise.all([estado(id, 'cancelado'), estado(id, 'confirmado')]);

@@ -1,4 +1,4 @@
-/** What the service tells the application, the gateway and the audit about itself. */
+/** What the service declares to the application, the gateway and the audit. */
 import { googleEventos } from '@odonto/contracts/google-eventos';
 import { agendaEventos, traspasoDeTurnosEventos } from '@odonto/contracts/agenda-eventos';
 import { horarioEventos, motivoEventos } from '@odonto/contracts/horarios-eventos';

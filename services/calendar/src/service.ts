@@ -104,7 +104,7 @@ export const calendar = (platform: Platform): Service => {
       ...google.reactions,
     ],
     routes: [
-      // Before the turnos of a paciente, whose path would match it.
+      // Before `turnosRoutes`, whose path of the turnos of a paciente would match these paths.
       ...motivosRoutes(platform.view(turnos)),
       ...agendaRoutes({ enSucursal, pedidos, sitio, deUno }),
       porLlamarRoute({ ...vistas, enSucursal, buscar, ver, zonaHoraria: settings.zonaHoraria }),

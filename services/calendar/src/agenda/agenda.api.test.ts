@@ -277,7 +277,7 @@ test('pasa a otro profesional, día y hora en un cambio, o en ninguno', async ()
   });
   expect(await estan(fecha)).toEqual([]);
   expect(await estan(otra)).toEqual(['11:15 45 eva', '12:00 30 eva']);
-  // Its old place is free.
+  // The old place of the turno is free.
   expect((await agendar(fecha)).status).toBe(201);
   const { events } = await service.shared.log.read(`turno-${id}`);
   expect(events.map(({ type }) => type)).toEqual(['TurnoAgendado', 'TurnoReasignado']);

@@ -1,4 +1,7 @@
-/** Turnos of a site over HTTP: who attends, another profesional, and the flow (docs/spec/agenda.md#calls-of-turnos-at-a-site). */
+/**
+ * Turnos of a site over HTTP: its profesionales, a change of the profesional, and the flow
+ * (docs/spec/agenda.md#calls-of-turnos-at-a-site).
+ */
 import { profesionalesDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
 import { deUnaSucursal, flujoDeTurno, turnoReasignado } from '@odonto/contracts/turno';

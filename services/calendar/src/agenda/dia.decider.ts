@@ -1,6 +1,6 @@
 /**
- * The places of one day of a site (docs/spec/agenda.md#guard): no dentist, chair or paciente is needed twice at the
- * same minute, and nobody sits where somebody sits.
+ * The places of one day of a site (docs/spec/agenda.md#guard). Except for a sobreturno, no two turnos need the same
+ * dentist, chair or paciente at the same minute. No two pacientes sit in the same chair.
  */
 import type { AgendaEvent, Lugar } from '@odonto/contracts/agenda-eventos';
 import { type Choque, MENSAJES_DE_AGENDA, type Recurso } from '@odonto/contracts/agenda-vistas';
@@ -21,7 +21,7 @@ export type DiaCommand =
         readonly lugarId: string;
         readonly lugar: Lugar;
         readonly en: string;
-        /** It is reserved though something else needs the same. */
+        /** Reserves the place even if another turno needs the same dentist, chair or paciente. */
         readonly sobreturno: boolean;
       }
     >
@@ -48,17 +48,16 @@ export interface DiaDeSucursal {
 }
 
 /**
- * A place that was taken this short a time ago was taken while the other person chose it: their screen could not show
- * it yet.
+ * A reservation younger than this was made while the other person chose the place: their screen did not show it yet.
  */
 const RECIEN_MS = 5_000;
 
-/** The place is taken; `por` has the reservations that need the same. */
+/** The place is taken; `por` holds the reservations that conflict with it. */
 export class LugarTomado extends Failure {
   readonly por: readonly Reserva[];
 
   constructor(por: readonly Reserva[], choques: readonly Choque[], ahora: string) {
-    // A clock that went back makes nothing recent. Those of two servers may differ by a little, either way.
+    // Absolute, because the clocks of two servers may differ slightly. After a clock was set back, nothing is recent.
     const recien = por.every(({ en }) => Math.abs(Date.parse(ahora) - Date.parse(en)) < RECIEN_MS);
     super(
       409,
@@ -70,7 +69,7 @@ export class LugarTomado extends Failure {
   }
 }
 
-/** Somebody sits there. */
+/** Another paciente sits in the chair. */
 export class SillonTomado extends Failure {
   readonly por: Sentado;
 

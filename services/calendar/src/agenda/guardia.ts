@@ -1,7 +1,7 @@
 /**
- * Takes and gives back the places of a site's days (docs/spec/agenda.md#guard). The turno is the truth: it names the
- * place that guards it. A place that its turno does not name was left by a process that died between two writes; it is
- * given back to whoever needs it, once a process that still runs would have finished.
+ * Reserves and releases the places of a site's days (docs/spec/agenda.md#guard). The turno is authoritative: it names
+ * its place. A process that dies between two writes leaves a place that its turno does not name. Such a place is
+ * released when another turno needs it, once no running process can still write the turno.
  */
 import type { AgendaEvent, Lugar } from '@odonto/contracts/agenda-eventos';
 import { ocupa } from '@odonto/contracts/turno-agenda';
@@ -21,9 +21,9 @@ import {
   SillonTomado,
 } from './dia.decider.ts';
 
-/** A place without its turno is given back after this long. */
+/** Age after which a place that its turno does not name may be released. */
 const VENCE_MS = 60_000;
-/** A process that did not write its turno within this time gives up, so that it never writes to a place of another. */
+/** A process that has not written its turno within this time gives up: another turno may take the place soon. */
 const PACIENCIA_MS = 30_000;
 const VUELTAS = 3;
 
@@ -40,7 +40,7 @@ export interface Pedido extends Dia {
 
 export interface Guardia {
   /**
-   * @returns a check to call just before the turno is written; it throws Unavailable when that took too long
+   * @returns a check to call just before the turno is written; it throws Unavailable when too much time has passed
    * @throws LugarTomado
    */
   reservar(pedido: Pedido, context: CommandContext): Promise<() => void>;
@@ -62,7 +62,10 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Places have their own ids, by which a repeat is recognized; a seed would take two of one request for the same. */
+/**
+ * The context without the seed of the request. A repeat is recognized by the id of the place. With the seed, a second
+ * command of one request on the same day would count as a repeat of the first.
+ */
 const sinSemilla = ({ actor, requestId, onAppended }: CommandContext): CommandContext => ({
   actor,
   requestId,
@@ -95,7 +98,7 @@ export const guardiaDe = ({ dias, agenda, pacientes, clock }: Dependencies): Gua
     await mandar(data, { type: 'DesocuparSillon', data }, context);
   };
 
-  /** @returns whether one of them was given back */
+  /** @returns whether at least one of them was released */
   const liberarVencidas = async (
     dia: Dia,
     reservas: readonly Reserva[],

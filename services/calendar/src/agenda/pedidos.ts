@@ -1,11 +1,11 @@
-/** What a request asks of a turno of a site, checked before its place is taken (docs/spec/agenda.md#turnos-of-a-site). */
+/** Checks requests for turnos of a site before their place is reserved (docs/spec/agenda.md#turnos-of-a-site). */
 import { MENSAJES_DE_AGENDA } from '@odonto/contracts/agenda-vistas';
 import type { Flujo } from '@odonto/contracts/turno-estados';
 import type { Cita } from '@odonto/contracts/turno-eventos';
 import { defined, Malformed, NotFound, RuleBroken } from '@odonto/event-kit/decider';
 import type { EnSucursal, Persona } from '@odonto/practice/acceso';
 import type { Request } from '@odonto/service-kit/routes';
-import { estaEnHorario } from '../horario/jornada.ts';
+import { estaEnHorario } from '@odonto/contracts/jornada';
 import type { Jornadas } from '../horario/jornadas.ts';
 import type { TurnoProyectado } from '../turno/turnos.projection.ts';
 import type { Sitio } from './sitio.ts';
@@ -13,7 +13,7 @@ import type { TurnosGuardados } from './turnos-guardados.ts';
 
 type Hecho = Awaited<ReturnType<TurnosGuardados['cambiar']>>;
 
-/** What is said of the place; '' is without a chair, a motive or a profesional of its own. */
+/** The data of a request about the place. '' as an id means no chair or no motive. */
 interface DeLugar {
   readonly sillon_id?: string | undefined;
   readonly motivo_id?: string | undefined;
@@ -36,7 +36,7 @@ export interface Pedidos {
     cambios: DeLugar & Partial<Omit<Cita, 'descripcion'>> & { readonly profesional_id: string },
     request: Con,
   ): Promise<Hecho>;
-  /** Moves the paciente on; who sits down does so in the chair of the turno unless another one is given. */
+  /** Records a step of the flow. The paciente sits in the chair of the turno unless the request names another chair. */
   llevar(
     turno: TurnoProyectado,
     paso: { readonly flujo: Flujo | null; readonly sillon_id: string },
@@ -62,7 +62,7 @@ interface Cuando {
 const cuando = ({ fecha, hora, duracion }: Pick<Cuando, 'fecha' | 'hora' | 'duracion'>): string =>
   `${fecha} ${hora} ${duracion}`;
 
-/** As events say it: null is without. */
+/** As in events: null means none. */
 const idONada = (id: string | undefined): string | null | undefined => (id === '' ? null : id);
 
 export const pedidosDe = ({ acceso, sitio, guardados, jornadas }: Dependencies): Pedidos => {
@@ -127,7 +127,7 @@ export const pedidosDe = ({ acceso, sitio, guardados, jornadas }: Dependencies):
       const sucursalId = sucursalDe(turno);
       const sillonId = idONada(sillon_id);
       await sillonDe(sucursalId, sillonId);
-      // The motive that it has may have been removed since.
+      // The current motive of the turno is not checked: it may have been removed since.
       if (motivo_id !== turno.motivoId) await motivoDe(sucursalId, motivo_id);
       const sobreturno = await conSobreturno(pedida, request.caller, sucursalId, turno.profesionalId);
       const destino = { ...turno, sucursalId, ...defined({ fecha, hora, duracion }) };

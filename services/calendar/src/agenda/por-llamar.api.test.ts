@@ -1,4 +1,7 @@
-/** Whom a site calls: who has not confirmed tomorrow, and who did not come (docs/spec/agenda.md#lists-to-work-through). */
+/**
+ * The pacientes that a site has to call: unconfirmed for tomorrow, or absent
+ * (docs/spec/agenda.md#lists-to-work-through).
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { PorLlamar } from '@odonto/contracts/agenda-vistas';
 import type { TurnoGuardado } from '@odonto/contracts/turno';
@@ -74,19 +77,19 @@ test('el turno posterior puede ser de otra sucursal; quien faltó dos veces est�
   await falta(await agendado(uno, { fecha: LUNES, hora: '15:00' }));
   await falta(await agendado(dos, { fecha: LUNES, hora: '12:00' }));
   expect((await nombres()).ausentes).toEqual([`${LUNES} 15:00 Uno`, `${LUNES} 12:00 Dos`]);
-  // One of the dentist's own, without a site.
+  // A turno of the dentist's own agenda, without a site.
   await ana.post('/api/turnos', { paciente_id: dos, fecha: MIERCOLES, hora: '10:00', descripcion: 'x' });
   expect((await nombres()).ausentes).toEqual([`${LUNES} 15:00 Uno`]);
 });
 
 test('quien avisó que no viene y recibe otro turno antes de esa hora no está', async () => {
   const paciente = await centro.paciente(ana.id, 'Uno');
-  // It is Monday 22:00 there; the absence is noted for Tuesday evening.
+  // At the site it is Monday 22:00; the absence is noted for Tuesday evening.
   await falta(await agendado(paciente, { fecha: MARTES, hora: '18:00' }));
   expect((await nombres()).ausentes).toEqual([`${MARTES} 18:00 Uno`]);
   const antes = await agendado(paciente, { fecha: MARTES, hora: '15:00' });
   expect((await nombres()).ausentes).toEqual([]);
-  // Absent from that one too, they are listed once.
+  // A paciente who is absent from both turnos is listed once.
   ahora = Date.parse('2026-11-24T18:30:00.000Z');
   await falta(antes);
   expect((await nombres()).ausentes).toEqual([`${MARTES} 15:00 Uno`]);

@@ -1,4 +1,4 @@
-/** Whom a site calls (docs/spec/agenda.md#lists-to-work-through): who has not confirmed, and who did not come. */
+/** The pacientes that a site has to call (docs/spec/agenda.md#lists-to-work-through): unconfirmed, or absent. */
 import { porLlamar, type TurnoDeSucursal, type TurnoPorLlamar } from '@odonto/contracts/agenda-vistas';
 import { diasDespues, momentoEn } from '@odonto/contracts/dias';
 import { ROLES as access } from '@odonto/contracts/sesion';
@@ -22,12 +22,12 @@ interface Dependencies {
   readonly zonaHoraria: string;
 }
 
-/** Days after which an absence is not listed any more: the paciente is one without a next turno then. */
+/** Days for which an absence is listed. Afterwards the list of pacientes without a next turno shows the paciente. */
 const DIAS_DE_AUSENTES = 30;
 
 /**
- * The place of a turno among those of its paciente. An absence that was noted before its hour counts from then: a turno
- * that was given instead may be at an earlier hour.
+ * The sort key of a turno among the turnos of its paciente. An absence that was recorded before the hour of its turno
+ * counts from the moment of recording, because the turno given instead may be earlier than the missed one.
  */
 const lugarDe = (turno: TurnoProyectado, zona: string): string => {
   const suyo = ordenDe(turno);
@@ -46,7 +46,7 @@ export const porLlamarRoute = ({
   cuentas,
   zonaHoraria,
 }: Dependencies): Route => {
-  /** The last absence of each paciente without a later turno that stands, the latest first. */
+  /** The last absence of each paciente who has no later turno that is not cancelled; the latest absence first. */
   const ausentes = async (
     sucursalId: string,
     hoy: string,

@@ -81,13 +81,15 @@ test('hoy y mañana son los de cada sucursal: la sala, los que faltan confirmar 
   }
   expect([await salaDe(aca), await salaDe(madrid)]).toEqual([[LUNES], [MARTES]]);
   expect([await porConfirmar(aca), await porConfirmar(madrid)]).toEqual([[MARTES], [MIERCOLES]]);
-  // Both begin on Tuesday at 9: Monday is over here, and Tuesday has begun there.
+  // Both first gaps are on Tuesday at 9: Monday's hours are over in Buenos Aires, and Madrid has Tuesday 02:00.
   expect([(await huecos(aca))[0], (await huecos(madrid))[0]]).toEqual([`${MARTES} 09:00`, `${MARTES} 09:00`]);
   ahora += 10 * 60 * MINUTO;
   expect([(await huecos(aca))[0], (await huecos(madrid))[0]]).toEqual([`${MARTES} 09:00`, `${MARTES} 12:05`]);
 });
 
-/** The last Sunday of March 2027 in Madrid: 2:00 is 3:00. The last one of October: 3:00 is 2:00. */
+/**
+ * In Madrid, clocks go from 2:00 to 3:00 on the last Sunday of March 2027, and from 3:00 to 2:00 on that of October.
+ */
 const [SALTA, REPITE] = ['2027-03-28', '2027-10-31'];
 
 test('una hora que los relojes saltan no es un hueco, y una que repiten lo es una vez', async () => {

@@ -1,4 +1,4 @@
-/** Whose turnos of a paciente somebody sees (docs/spec/organization.md#who-sees-which-paciente). */
+/** Which turnos of a paciente a person sees (docs/spec/organization.md#who-sees-which-paciente). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
@@ -94,7 +94,7 @@ test('of a paciente of two sites, an odontologo sees the turnos of their own, an
     (await una.put(`/api/turnos/${id}/profesional`, { profesional_id: quien.id })).status,
   ];
   const NIEGA = [403, 403, 403, 403];
-  // Each list says so beforehand.
+  // Each list announces these refusals in `sin_permiso`.
   const negados = async (una: Usuario) =>
     ((await una.get(`/api/turnos/${paciente}`)).body as Turno[]).map(({ sin_permiso }) => sin_permiso);
   const TODO = ['turnos.mover', 'turnos.estado', 'turnos.flujo'];
@@ -127,7 +127,7 @@ test('who directs a site and sees there a paciente of another one is told what t
   expect(suyo?.paciente).toBeDefined();
   expect(suyo?.sin_permiso).toEqual(['turnos.mover', 'turnos.estado', 'turnos.flujo']);
   expect((await dirige.put(`/api/turnos/${turno}/estado`, { estado: 'confirmado' })).status).toBe(403);
-  // Who attends may, and an assistant is told nothing of what their function does not give anyway.
+  // The attending dentist may. For an assistant, `sin_permiso` leaves out what their function never allows.
   expect((await enLaAgenda(atiende))?.sin_permiso).toBeUndefined();
   expect((await atiende.put(`/api/turnos/${turno}/estado`, { estado: 'confirmado' })).status).toBe(200);
   paciente = await centro.paciente(atiende.id);

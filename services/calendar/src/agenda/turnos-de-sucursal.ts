@@ -10,13 +10,13 @@ import { deSucursalView, pacienteView, type TurnoProyectado } from '../turno/tur
 
 interface Busqueda {
   readonly sucursal: string;
-  /** '' is all of them. */
+  /** '' means all of them. */
   readonly profesional: string;
   readonly desde: string;
   readonly hasta: string;
 }
 
-/** By day and hour. @throws NotFound 'La sucursal no existe'; Failure 403 `permiso` */
+/** Sorted by day and hour. @throws NotFound 'La sucursal no existe'; Failure 403 `permiso` */
 export type BuscarTurnos = (persona: Persona, busqueda: Busqueda) => Promise<readonly TurnoDeSucursal[]>;
 
 interface Dependencies {
@@ -49,7 +49,9 @@ const ocupado = (turno: TurnoProyectado, sucursal: string): TurnoDeSucursal => {
   };
 };
 
-/** Those of pacientes that exist; who may not see the paciente learns that the place is occupied. */
+/**
+ * Leaves out turnos of deleted pacientes. A person who may not see the paciente learns only that the place is occupied.
+ */
 export type VerTurnos = (
   persona: Persona,
   sucursalId: string,

@@ -1,7 +1,7 @@
 /**
- * Turnos of a site with the places that guard them (docs/spec/agenda.md#guard): the new place is taken first, then the
- * turno is written, then the old place is given back. A process that dies in between leaves a place too many, never one
- * too few.
+ * Writes turnos of a site and their places (docs/spec/agenda.md#guard): the new place is reserved first, then the turno
+ * is written, then the old place is released. A process that dies in between leaves an extra reservation, never a turno
+ * without one.
  */
 import type { Lugar } from '@odonto/contracts/agenda-eventos';
 import { DURACION_DE_TURNO } from '@odonto/contracts/turno-estados';
@@ -22,12 +22,12 @@ interface Sillon {
   readonly nombre: string;
 }
 
-/** A request, for its ids. */
+/** The context of a request, with its source of ids. */
 interface Pedido extends CommandContext {
   readonly newId: (n?: number) => string;
 }
 
-/** What a turno needs of its day, and where it is to be. */
+/** The day of a turno, and the place that it needs on that day. */
 interface Destino extends Dia {
   readonly lugar: Lugar;
 }
@@ -39,7 +39,7 @@ export interface TurnosGuardados {
     sobreturno: boolean,
     pedido: Pedido,
   ): Promise<Hecho>;
-  /** Moves, resizes or corrects it. @throws LugarTomado */
+  /** Moves, resizes or corrects the turno. @throws LugarTomado */
   mover(turnoId: string, cambios: CambiosDeTurno, pedido: Pedido): Promise<Hecho>;
   /** @throws LugarTomado */
   reasignar(
@@ -54,16 +54,16 @@ export interface TurnosGuardados {
     en: string,
     pedido: Pedido,
   ): Promise<Hecho>;
-  /** Handles a command that may end the need of its place: another state, a removal, a step of the flow. */
+  /** Handles a command after which the turno may not need its place: another state, a removal, a step of the flow. */
   cambiar(turnoId: string, command: TurnoCommand, pedido: Pedido): Promise<Hecho>;
 }
 
-/** How often a change that lost to another change of the same turno starts again. */
+/** How often a change is retried after a concurrent change of the same turno. */
 const VUELTAS = 5;
-/** `newId()` without a number is the turno's. */
+/** `newId()` without a number is the id of the turno. */
 const PRIMER_LUGAR = 1;
 
-/** The turno is not as it was when its new place was taken. */
+/** The turno was changed while its new place was reserved. */
 class OtroCambio extends Error {}
 
 const destinoDe = (
@@ -89,7 +89,7 @@ const sentado = (uno: EstadoDelTurno): boolean =>
 const lugarDe = (state: EstadoDelTurno): string | undefined =>
   state.status === 'vigente' ? state.lugarId : undefined;
 
-/** In its new place it is a sobreturno or not, whatever it was. */
+/** In its new place, the turno is a sobreturno only if the change requests it. */
 const enLugar = (lugarId: string | undefined, { sobreturno = false }: CambiosDeTurno): CambiosDeTurno =>
   lugarId === undefined ? {} : { lugarId, sobreturno };
 
@@ -101,7 +101,9 @@ export const turnosGuardados = (agenda: Agenda, guardia: Guardia): TurnosGuardad
     return { ...turno, sucursalId: turno.sucursalId };
   };
 
-  /** Writes the turno to a place of its own. The place that it does not name afterwards is given back. */
+  /**
+   * Reserves the place and writes the turno. If the turno does not name the place afterwards, the place is released.
+   */
   const conLugar = async (
     { lugar, ...dia }: Destino,
     sobreturno: boolean,
@@ -116,13 +118,13 @@ export const turnosGuardados = (agenda: Agenda, guardia: Guardia): TurnosGuardad
       if (lugarDe(hecho.state) !== lugarId) await guardia.liberar(dia, turnoId, lugarId, pedido);
       return hecho;
     } catch (error) {
-      // An append that was not answered may have been written: the place stays until it is looked at.
+      // An append without an answer may have been written: the place stays reserved until another turno needs it.
       if (!(error instanceof Unavailable)) await guardia.liberar(dia, turnoId, lugarId, pedido);
       throw error;
     }
   };
 
-  /** Handles the command of a turno that may need another place. */
+  /** Handles a command after which the turno may need another place. */
   const trasladar = async (
     turnoId: string,
     cambios: CambiosDeTurno & { readonly profesionalId?: string },
@@ -180,11 +182,13 @@ export const turnosGuardados = (agenda: Agenda, guardia: Guardia): TurnosGuardad
       const data = { flujo: 'en_sillon', en, sillonId: sillon.id } as const;
       await guardia.ocupar(dia, turnoId, sillon, pedido);
       try {
-        // Somebody who was attended sits again: the turno needs its place again, whatever was booked since.
+        // A paciente who was attended sits down again: the turno takes its place back, whatever was booked since.
         if (!ocupa(turno) && turno.lugarId !== undefined)
           await guardia.reservar({ ...dia, lugarId: turno.lugarId, lugar, sobreturno: true }, pedido);
         return await agenda.handle(turnoId, { type: 'CambiarFlujo', data }, pedido);
       } catch (error) {
+        // An append without an answer may have been written: chair and place stay taken until another turno needs them.
+        if (error instanceof Unavailable) throw error;
         if (!sentado(turno)) await guardia.desocupar(dia, turnoId, pedido);
         if (!ocupa(turno)) await guardia.liberar(dia, turnoId, turno.lugarId, pedido);
         throw error;

@@ -1,4 +1,4 @@
-/** The turnos of a paciente whose transfer passes them on (docs/spec/organization.md#transfers). */
+/** The turnos that the transfer of a paciente reassigns (docs/spec/organization.md#transfers). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { TurnosTransferidos } from '@odonto/contracts/agenda-eventos';
@@ -67,7 +67,7 @@ const transferir = async (turnos: 'conserva' | 'reasigna' = 'reasigna'): Promise
   return (await eventosDe(`paciente-${paciente}`)).at(-1)?.id ?? '';
 };
 
-/** Once the calendar has passed them on. */
+/** Waits until the calendar has reassigned the turnos. */
 const resultado = async (transferenciaId: string): Promise<TurnosTransferidos['data']> => {
   for (;;) {
     const [uno] = await eventosDe(`turnos-transferidos-${transferenciaId}`);
@@ -92,7 +92,7 @@ test('those to come pass to who receives, with their place; the others stay', as
   expect([reasignados, quedan]).toEqual([[lunes, martes], []]);
   const suyos = { [lunes]: eva.id, [martes]: eva.id, [deOtra]: eva.id };
   expect(await atienden()).toEqual({ ...suyos, [pasado]: ana.id, [cancelado]: ana.id });
-  // The place of before is free, and the new one is taken.
+  // The old place is free, and the new one is taken.
   await agendar('2026-11-24', '10:00', { paciente_id: await centro.paciente(ana.id) });
   const ocupado = agendar('2026-11-24', '10:00', {
     paciente_id: await centro.paciente(ana.id),

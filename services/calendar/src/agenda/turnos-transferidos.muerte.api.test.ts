@@ -1,4 +1,6 @@
-/** A process that dies while the turnos of a transferred paciente pass on (docs/spec/organization.md#transfers). */
+/**
+ * A process that dies while the turnos of a transferred paciente are reassigned (docs/spec/organization.md#transfers).
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { TurnosTransferidos } from '@odonto/contracts/agenda-eventos';
@@ -12,7 +14,7 @@ import { alDia, publicar, type SucursalDePrueba, sucursalDePrueba } from '../tes
 
 jest.setTimeout(120_000);
 
-/** Two turnos pass: a new place, the turno and the old place of each. Then the result. */
+/** Writes for two turnos: the new place, the turno and the old place of each, then the result. */
 const PASOS = 7;
 /** A place that no turno names is free again after a minute. */
 const DOS_MINUTOS_MS = 120_000;
@@ -34,7 +36,7 @@ const mortal = (log: EventLog): EventLog => {
       if (muerte.ahora) throw new Unavailable();
       const escrito = await log.append(...args);
       const [, , eventos] = args;
-      // Of what `publicar` caused.
+      // Counts only the writes that `publicar` caused.
       if (vive === undefined || eventos[0]?.metadata.requestId !== 'prueba') return escrito;
       vive -= 1;
       if (vive > 0) return escrito;
@@ -116,7 +118,7 @@ test.each(Array.from({ length: PASOS }, (_, n) => n + 1))(
       [choca, de],
       [ultimo, a],
     ]);
-    // The places of before are free, also one that the dead process held, and those of now are taken.
+    // The old places are free, also one that the dead process held. The new places are taken.
     ahora = new Date(ahora.getTime() + DOS_MINUTOS_MS);
     for (const hora of ['09:00', '11:00']) {
       await agendar(await centro.paciente(de), de, fecha, hora);

@@ -1,7 +1,8 @@
 /**
- * Passes on the turnos to come of a paciente whose transfer says so (docs/spec/organization.md#transfers): those that
- * the former responsable attends at that site. What clashes there, or lies outside the working hours of who receives,
- * stays and is named. Idempotent: a second run finds what the first one moved by its cause.
+ * Reassigns the future turnos of a paciente when the transfer requests it (docs/spec/organization.md#transfers): those
+ * that the former responsable attends at that site. A turno stays, and is listed with the reason, when its place is
+ * taken, or when the new responsable does not attend at the site or does not work at that hour. Idempotent: a second
+ * run recognizes the turnos that the first run moved by their causation id.
  */
 import type { MOTIVOS_DE_QUEDAR, TurnosTransferidos } from '@odonto/contracts/agenda-eventos';
 import { momentoEn } from '@odonto/contracts/fechas';
@@ -14,7 +15,7 @@ import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { NOTHING_DONE, type Reaction, reaction, type View } from '@odonto/event-kit/projections';
 import { seededId } from '@odonto/service-kit/app';
 import type { Platform } from '@odonto/service-kit/service';
-import { estaEnHorario } from '../horario/jornada.ts';
+import { estaEnHorario } from '@odonto/contracts/jornada';
 import type { Jornadas } from '../horario/jornadas.ts';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
 import { esDeSuCalendario } from '../turno/turno.decider.ts';
@@ -37,7 +38,7 @@ interface Dependencies {
 
 type Anotar = Command<'AnotarTurnosTransferidos', TurnosTransferidos['data']>;
 
-/** At most one for each transfer. */
+/** Records at most one result for each transfer. */
 const resultado: Decider<boolean, Anotar, TurnosTransferidos> = {
   initialState: () => false,
   decide: ({ data }, anotado) => (anotado ? [] : [{ type: 'TurnosTransferidos', data }]),
@@ -60,7 +61,7 @@ export const turnosTransferidos = (dependencies: Dependencies): Reaction => {
     clock,
   });
 
-  /** Pendientes and confirmados of the paciente at the site, from now on by its clock. */
+  /** The paciente's pendientes and confirmados at the site, from now on by the clock of the site. */
   const porVenir = async ({ data }: Transferido): Promise<readonly TurnoProyectado[]> => {
     const { pacienteId, sucursalId } = data;
     const zona = (await sucursales.get(sucursalId))?.zonaHoraria || settings.zonaHoraria;
@@ -73,7 +74,7 @@ export const turnosTransferidos = (dependencies: Dependencies): Reaction => {
     return suyos.filter((uno) => uno.sucursalId === sucursalId && ocupa(uno));
   };
 
-  /** Whether an earlier run moved it. */
+  /** Whether an earlier run moved the turno. */
   const yaPasado = async (turnoId: string, { id }: Transferido): Promise<boolean> => {
     const { events } = await log.read<TurnoEvent>(`turno-${turnoId}`);
     return events.some(({ type, metadata }) => type === 'TurnoReasignado' && metadata.causationId === id);
@@ -89,7 +90,7 @@ export const turnosTransferidos = (dependencies: Dependencies): Reaction => {
     }
   };
 
-  /** @returns why it stays; undefined when it does not need to be passed on any more */
+  /** @returns why the turno stays, or 'pasado'; undefined when the turno no longer needs to be reassigned */
   const pasar = async (turno: TurnoProyectado, event: Transferido): Promise<Queda | 'pasado' | undefined> => {
     const { profesionalId, anteriorId: deId, sucursalId } = event.data;
     if (!(await atiendeAhi(event))) return 'no-atiende';
@@ -139,7 +140,7 @@ export const turnosTransferidos = (dependencies: Dependencies): Reaction => {
     on: {
       PacienteTransferido: async (event) => {
         if (event.data.turnos !== 'reasigna') return NOTHING_DONE;
-        // Turnos that were booked before the transfer are in the view by then.
+        // Waits until the view includes the turnos that were booked before the transfer.
         await platform.projected(event.position);
         await pasarTodos(event);
         return undefined;

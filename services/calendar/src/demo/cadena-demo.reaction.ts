@@ -39,7 +39,7 @@ interface Dependencies {
   readonly zonaHoraria: string;
 }
 
-/** What all turnos of a post share. */
+/** What all turnos of one dentist at one site share. */
 interface Lugar {
   readonly event: LoggedEvent<PacienteIncorporado>;
   readonly hecho: number;
@@ -48,7 +48,7 @@ interface Lugar {
 }
 
 const IDS = idsDeCadena(seededId);
-/** The hours are older than every turno. */
+/** Days before today on which the working hours begin: earlier than every turno. */
 const HORARIO_HACE = 399;
 const FRANJAS = [
   ['09:00', '13:00'],
@@ -58,7 +58,7 @@ const FRANJAS = [
 const [ANTES, VISITA] = [6, 45];
 /** The turnos of so many past days reserve their places, because the audit reads the board of a day from its places. */
 export const CON_LUGAR = 35;
-/** Ids reserved for one turno, and parts for its commands. */
+/** Ids reserved for each turno, and seeds reserved for its commands. */
 const PASOS = 5;
 
 export const cadenaDemo = (dependencies: Dependencies): Reaction => {

@@ -11,7 +11,7 @@ import { turnosGrandes } from './turnos-grandes.ts';
 
 /** Ids reserved for the steps of one appointment. */
 const PASOS = 2;
-/** How many days before its date an appointment is made; future ones, before today. */
+/** A past appointment was made this many days before its date; a future one, this many days before today. */
 const ANTES = 9;
 /** Length of a visit in minutes. */
 const VISITA = 40;

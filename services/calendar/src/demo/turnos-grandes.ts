@@ -4,7 +4,7 @@ import { numeroGrande, PACIENTES_GRANDE, type Pasado } from '@odonto/practice/de
 import type { TurnoDemo } from './turnos-demo.ts';
 
 const POR_DIA = 25;
-/** Days before today that the four weeks begin, and after it that they end. */
+/** First and last day of the four weeks, in days before today; negative for days after today. */
 const [PRIMERO, ULTIMO] = [13, -14];
 
 const MOTIVOS = ['Control', 'Limpieza', 'Consulta', 'Endodoncia', 'Extracción', 'Prótesis'] as const;
@@ -13,7 +13,9 @@ const MOTIVOS = ['Control', 'Limpieza', 'Consulta', 'Endodoncia', 'Extracción',
 const horaDe = (lugar: number): string =>
   `${String(8 + Math.floor(lugar / 2)).padStart(2, '0')}:${lugar % 2 === 0 ? '00' : '30'}`;
 
-/** The working days of the four weeks, as days before today: a Sunday is the same day as the one beside it. */
+/**
+ * The working days of the four weeks, in days before today. `dia` maps a Sunday to a neighbouring day: it is left out.
+ */
 const diasAbiertos = ({ dia }: Pick<Pasado, 'dia'>): readonly number[] => {
   const vistos = new Set<string>();
   return Array.from({ length: PRIMERO - ULTIMO + 1 }, (_, n) => PRIMERO - n).filter((hace) => {
@@ -29,7 +31,9 @@ const estadoDe = (hace: number, orden: number): EstadoDeTurno => {
   return orden % 2 === 0 ? 'confirmado' : 'pendiente';
 };
 
-/** The appointments of the paciente of this name: at most one. Every so many pacientes have one, in the order of time. */
+/**
+ * The appointments of the paciente of this name: at most one. The appointments are spread evenly over the pacientes.
+ */
 export const turnosGrandes = (nombre: string, pasado: Pick<Pasado, 'dia'>): readonly TurnoDemo[] => {
   const numero = numeroGrande(nombre);
   if (numero === undefined) return [];

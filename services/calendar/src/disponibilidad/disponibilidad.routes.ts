@@ -9,7 +9,7 @@ import { Malformed } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import { ok, type Route, route } from '@odonto/service-kit/routes';
 import type { Sitio } from '../agenda/sitio.ts';
-import type { Jornada } from '../horario/jornada.ts';
+import type { Jornada } from '@odonto/contracts/jornada';
 import type { Jornadas } from '../horario/jornadas.ts';
 import type { Sedes } from '../sucursal/sede.ts';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Jornada } from '../horario/jornada.ts';
+import type { Jornada } from '@odonto/contracts/jornada';
 import { type Busqueda, huecos, type Ocupado } from './huecos.ts';
 import { saltoEn } from './salto.ts';
 
@@ -104,7 +104,7 @@ describe('a day of clock change', () => {
     const enNuevaYork = saltoEn('America/New_York');
     expect(enNuevaYork('2026-03-08')).toEqual({ desde: 120, hasta: 180 });
     expect(enNuevaYork('2026-03-09')).toBeUndefined();
-    // Repeated ones exist.
+    // Repeated hours exist, so none is skipped.
     expect(enNuevaYork('2026-11-01')).toBeUndefined();
     // At midnight: the day begins at 01:00.
     expect(saltoEn('America/Santiago')('2026-09-06')).toEqual({ desde: 0, hasta: 60 });

@@ -2,12 +2,13 @@
 import { diasDespues } from '@odonto/contracts/dias';
 import { escribirHora, type Momento } from '@odonto/contracts/turno-agenda';
 import { DURACION_DE_TURNO } from '@odonto/contracts/turno-estados';
-import { type Intervalo, type Jornada, minutosDe, tramosDel } from '../horario/jornada.ts';
+import { type Intervalo, type Jornada, tramosDel } from '@odonto/contracts/jornada';
+import { minutos } from '@odonto/contracts/turno-agenda';
 
 /** A turno that occupies its time. */
 export interface Ocupado {
   readonly profesionalId: string;
-  /** Of a turno of the site; the chairs of others are elsewhere. */
+  /** Only a turno of this site has one of its chairs. */
   readonly sillonId?: string | null | undefined;
   readonly fecha: string;
   readonly hora: string;
@@ -23,7 +24,7 @@ export interface Busqueda {
   /** First and last day. */
   readonly desde: string;
   readonly hasta: string;
-  /** By the site's clock; what is before is no gap. */
+  /** By the site's clock. No gap begins before it. */
   readonly ahora: Momento;
   /** The minutes of a day that the site's clocks skip. */
   readonly salto: (fecha: string) => Intervalo | undefined;
@@ -38,7 +39,7 @@ export interface LugarLibre {
 }
 
 const DIA = 24 * 60;
-/** Gaps of today begin at a multiple of it. */
+/** In minutes. The part of today that has passed is rounded up to a multiple of it. */
 const PASO = 5;
 
 /** By day, then by profesional or chair; in no order. */
@@ -54,19 +55,19 @@ const indice = (ocupados: readonly Ocupado[]): Ocupacion => {
     else delDia.set(clave, [intervalo]);
   };
   for (const { fecha, hora, duracion = DURACION_DE_TURNO, profesionalId, sillonId } of ocupados) {
-    const desde = minutosDe(hora);
+    const desde = minutos(hora);
     const hasta = desde + duracion;
     const claves = sillonId ? [profesionalId, sillonId] : [profesionalId];
     for (const clave of claves) {
       anotar(fecha, clave, { desde, hasta });
-      // After midnight it occupies the next day.
+      // A turno that ends after midnight also occupies the next day.
       if (hasta > DIA) anotar(diasDespues(fecha, 1), clave, { desde: 0, hasta: hasta - DIA });
     }
   }
   return porDia;
 };
 
-/** The free parts of a stretch, ascending, by one walk over what is taken. */
+/** The free parts of a stretch, ascending. */
 const libres = ({ desde, hasta }: Intervalo, tomados: readonly Intervalo[]): readonly Intervalo[] => {
   const partes: Intervalo[] = [];
   let libreDesde = desde;
@@ -80,11 +81,11 @@ const libres = ({ desde, hasta }: Intervalo, tomados: readonly Intervalo[]): rea
 
 const NADA: readonly Intervalo[] = [];
 
-/** Until when a day is over: none of a later day, all of an earlier one. */
+/** The part of a day that has passed: nothing of a later day, all of an earlier one. */
 const pasado = (fecha: string, ahora: Momento): readonly Intervalo[] => {
   if (fecha > ahora.fecha) return [];
   if (fecha < ahora.fecha) return [{ desde: 0, hasta: DIA }];
-  return [{ desde: 0, hasta: Math.ceil((minutosDe(ahora.hora) + 1) / PASO) * PASO }];
+  return [{ desde: 0, hasta: Math.ceil((minutos(ahora.hora) + 1) / PASO) * PASO }];
 };
 
 const porHora = (uno: LugarLibre, otro: LugarLibre): number => {
@@ -92,7 +93,7 @@ const porHora = (uno: LugarLibre, otro: LugarLibre): number => {
   return uno.profesionalId < otro.profesionalId ? -1 : 1;
 };
 
-/** The first gaps, by day, hour and profesional. They follow one another from the beginning of each free stretch. */
+/** The first gaps, by day, hour and profesional. In each free stretch, gaps follow one another from its beginning. */
 export const huecos = (busqueda: Busqueda): readonly LugarLibre[] => {
   const { jornadas, duracion, desde, hasta, ahora, salto, cuantos } = busqueda;
   const ocupados = indice(busqueda.ocupados);

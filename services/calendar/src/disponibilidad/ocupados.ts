@@ -25,9 +25,9 @@ export const ocupadosEn =
   ({ turnos, sucursales }: Dependencies) =>
   async ({ sucursalId, profesionales, desde, hasta }: Busqueda): Promise<readonly TurnoProyectado[]> => {
     if (profesionales.length === 0) return [];
-    // One of the day before may end after midnight.
+    // A turno of the day before may end after midnight.
     const between = { key: 'orden', from: diasDespues(desde, -1), to: `${hasta} ~` };
-    // In the order of the index: any other would sort all of them first.
+    // The order of the index: any other order would sort all documents first.
     const sort = { key: 'orden', ties: 'any' } as const;
     const otras = (await sucursales.find({})).map(({ id }) => id).filter((id) => id !== sucursalId);
     const oneOf = { key: 'profesionalId', values: profesionales };

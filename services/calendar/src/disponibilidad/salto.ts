@@ -1,6 +1,6 @@
 /** Minutes of a day that the clocks of a time zone skip (docs/spec/agenda.md#gaps). */
 import { desfaseEn } from '@odonto/contracts/dias';
-import type { Intervalo } from '../horario/jornada.ts';
+import type { Intervalo } from '@odonto/contracts/jornada';
 
 const MINUTO = 60_000;
 const DIA = 24 * 60;

@@ -10,7 +10,7 @@ import { comoGoogleError, esDeClase, GoogleError } from './google-error.ts';
 /** Events of calendars that the user owns; not the calendars themselves, not those of others. */
 export const ALCANCE = 'https://www.googleapis.com/auth/calendar.events.owned';
 
-/** Loaded when somebody links a calendar, because loading it makes a start a sixth longer. */
+/** Loaded on first use, because loading it at the start makes the start a sixth longer. */
 const libreria = onFirstUse(() => {
   const cargar = createRequire(import.meta.url);
   return {
@@ -60,7 +60,7 @@ export interface Calendario {
   /** Lists the existing events that a link wrote. */
   listarDeVinculo(vinculoId: string, pageToken?: string): Promise<Pagina>;
   leer(id: string): Promise<Remoto>;
-  /** Both answer the event as it then is in Google. */
+  /** `insertar` and `escribir` return the event as it is in Google afterwards. */
   insertar(evento: EventoEscrito): Promise<Remoto>;
   escribir(evento: EventoEscrito, etag: string): Promise<Remoto>;
   borrar(id: string, etag: string): Promise<void>;
@@ -122,8 +122,8 @@ export const canjear = async (
 };
 
 /**
- * Gives back a permission that nobody will use.
- * @throws GoogleError when Google does not take it
+ * Revokes a permission that nobody will use.
+ * @throws GoogleError when Google does not confirm it
  */
 export const revocarPermiso = async (aplicacion: Aplicacion, refreshToken: string): Promise<void> => {
   await oauthDe(aplicacion)

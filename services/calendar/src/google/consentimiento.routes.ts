@@ -22,7 +22,7 @@ import type { Permisos } from './permisos.ts';
 const TICKET_MS = 60_000;
 /** How long a person may take to consent. */
 const ESTADO_MS = 10 * 60_000;
-/** How long a used one is kept: a wall clock that is set back makes it look valid again. */
+/** How long a used ticket or state is remembered: after the wall clock is set back, it would look valid again. */
 const USADO_MS = 24 * 60 * 60_000;
 /** Only our own pages send the cookie of the ticket; that of the state is also sent when Google redirects back. */
 const GALLETA_DEL_TICKET = 'google-ticket';
@@ -87,7 +87,7 @@ export const consentimientoRoutes = ({
     return (await (await usados()).insert(`usado ${pase.id}`, '', hasta)) ? pase : undefined;
   };
 
-  /** PKCE verifier, derived from the id, so that nothing is stored: only the beginner of the flow can complete it. */
+  /** PKCE verifier: only the flow that was started can be completed. Derived from the id, so that nothing is stored. */
   const verificador = (id: string): string =>
     createHmac('sha256', secretos.estado).update(`pkce ${id}`).digest('base64url');
 
@@ -114,8 +114,8 @@ export const consentimientoRoutes = ({
       );
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      // The account was deleted while its user consented. No event keeps the permission, so it is given back here. The
-      // state is used up, so the request cannot run a second time as others that find nothing do.
+      // The account was deleted while its user consented. No event keeps the permission, so it is revoked here. The
+      // state is already used, so this request cannot run a second time, unlike others that end in NotFound.
       await revocarPermiso(aplicacion, refreshToken);
       return popupPage(404, error.message, false);
     }
@@ -155,7 +155,7 @@ export const consentimientoRoutes = ({
       handle: async (request) => {
         if (aplicacion === undefined) return noConfigurada();
         const { params, query, newId, now } = request;
-        // A ticket shown by another browser is not used up: it stays valid in its own.
+        // A ticket that another browser sends is not used up: it stays valid in the browser that received it.
         const deAqui = readSignedText(secretos.ticket, query.ticket ?? '', now);
         if (deAqui === undefined || galletaDe(request, GALLETA_DEL_TICKET) !== deAqui.id)
           return popupPage(401, VENCIDA, false);

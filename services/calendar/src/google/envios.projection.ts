@@ -1,6 +1,7 @@
 /**
  * What has still to be sent to Google Calendar: one document per turno and profesional who attends or attended it, with
- * its last change and the last one that was sent. It holds only ids, so it stays after the erasure of its paciente until Google has deleted the event.
+ * its last change and the last change that was sent. It holds only ids, so it stays after the erasure of its paciente
+ * until Google has deleted the event.
  */
 import type { GoogleEvent } from '@odonto/contracts/google-eventos';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
@@ -22,11 +23,13 @@ export interface Envio {
   readonly cambio: string;
   /** The last change sent to Google, and the link that sent it. */
   readonly enviado: { readonly vinculoId: string; readonly cambio: string } | null;
-  /** It was passed to this profesional and is not in Google yet: what was deleted there was deleted by us before. */
+  /**
+   * The turno was passed to this profesional and is not in Google yet. A deleted event there was deleted by us before.
+   */
   readonly llega?: true;
 }
 
-/** A turno that is passed on has one in each calendar until it is gone from the first. */
+/** A turno that is passed on has one document per calendar until its event is removed from the first calendar. */
 export const idDeEnvio = (turnoId: string, profesionalId: string): string => `${turnoId}.${profesionalId}`;
 
 /** With a new link every existing turno has to be sent. The new link has written no events of removed turnos. */

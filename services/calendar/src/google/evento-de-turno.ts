@@ -1,7 +1,7 @@
 /**
- * How a turno is written in Google Calendar: all day on its date, the hour in the title; one of a site, from when to
- * when it lasts. Its private properties
- * hold the last agreed values, by which a later comparison shows which side changed.
+ * How a turno is written in Google Calendar: as an all-day event, with the hour in the title. A turno of a site has its
+ * start and its end instead. Private properties of the event hold the last agreed values, so that a later comparison
+ * shows which side changed.
  */
 import { createHash } from 'node:crypto';
 import { diasDespues } from '@odonto/contracts/fechas';
@@ -18,7 +18,9 @@ export interface TurnoParaGoogle {
   readonly estado: Exclude<EstadoDeTurno, 'cancelado'>;
   /** Name of the paciente. */
   readonly nombre: string;
-  /** Of a turno of a site: when it begins and ends. Google cannot ask for another place there: a move is undone. */
+  /**
+   * Start and end of a turno of a site. A move in Google is undone, because Google cannot reserve a place at the site.
+   */
   readonly horario?: {
     /** Instants, ms. */
     readonly desde: number;

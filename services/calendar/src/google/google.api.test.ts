@@ -329,7 +329,7 @@ describe('con Google', () => {
     expect(practica.google.oauth.grantsOf('fin@gmail.test')).toBe(0);
   });
 
-  // Reads files of the data folder, which the embedded edition alone has: on servers there is no such test.
+  // Reads files of the data folder, which only the embedded edition has: on servers the test is left out.
   const enLaCarpeta: (nombre: string, prueba: () => Promise<void>) => void = onServers()
     ? () => undefined
     : test;
@@ -351,7 +351,7 @@ describe('con Google', () => {
       return waiting + active === 0;
     });
     const antes = practica.google.requests();
-    // Long enough for both to be requested while the first one runs.
+    // Long enough for the second request to arrive while the first one runs.
     falla = async () => {
       await sleep(1_500);
       return undefined;

@@ -33,7 +33,7 @@ const aplicacionDe = (settings: Settings): Aplicacion | undefined => {
   };
 };
 
-/** Without a Google client the projections still follow, so that it can be configured later. */
+/** The projections run even without a Google client, so that it can be configured later. */
 export const google = (platform: Platform, agenda: Agenda): GooglePart => {
   const { log, jobs, keys, clock, logger, settings } = platform;
   const { zonaHoraria } = settings;

@@ -71,8 +71,8 @@ const estaEscrito = ({ cita, acuerdo, titulo, color }: Presente, debido: EventoE
 };
 
 /**
- * Whether a user of Google deleted the event. What was removed with an earlier link, or when the turno was passed to
- * somebody else, does not count; it is restored.
+ * Whether a user of Google deleted the event. A removal with an earlier link, or when the turno was passed to another
+ * profesional, does not count: the event is restored.
  */
 const borradoAlla = ({ vinculoId, estuvo, llega }: Sides, { vinculo }: Partial<Acuerdo>): boolean =>
   llega !== true && (vinculo === undefined ? estuvo : vinculo === vinculoId);

@@ -1,4 +1,4 @@
-/** Retries temporary refusals of Google: exponential backoff with jitter, as its documentation asks. */
+/** Retries temporary refusals of Google: exponential backoff with jitter, as its documentation requires. */
 import type { SyncClock } from './sync-clock.ts';
 
 const REPETICIONES = 6;

@@ -62,7 +62,7 @@ const ordenDe = (paso: SyncStep): TurnoCommand | undefined => {
   }
 };
 
-/** Writes to Google and answers the event as it then is. @throws GoogleError */
+/** Writes to Google and returns the event as it is afterwards. @throws GoogleError */
 const enGoogle = async (
   calendario: Calendario,
   paso: SyncStep,
@@ -126,7 +126,7 @@ export const reconcile = async (
       const { cambio } = envio;
       const googleEventId = turno === undefined ? null : eventoId;
       const data = { vinculoId, googleEventId, cambio, profesionalId };
-      // Also for who attended it before: it is gone from that calendar.
+      // Also recorded for the previous profesional, from whose calendar the event was removed.
       await agenda.handle(turnoId, { type: 'AnotarEventoDeGoogle', data }, contexto);
       return desenlace;
     }

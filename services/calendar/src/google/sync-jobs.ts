@@ -9,7 +9,7 @@ import type { VinculoVigente } from './vinculos.projection.ts';
 const COLA = 'google';
 /** Concurrent jobs; at most two of one profesional occupy a place. */
 const A_LA_VEZ = 8;
-/** Doubled with each failure: in total an hour and a half for a synchronisation, most of a day for a clean-up. */
+/** Doubled with each failure: in total an hour and a half for a synchronisation, 11 hours for a clean-up. */
 const ESPERA = { kind: 'exponential', delay: 5_000 } as const;
 const INTENTOS = 11;
 const INTENTOS_DE_PEDIDO = 3;
@@ -30,7 +30,7 @@ export interface Dependencies extends SyncJobDependencies {
 export interface SyncJobs {
   /** Announces a change that Google has to get; `causa` is the event's id. */
   avisar(profesionalId: string, causa: string): Promise<void>;
-  /** Runs a requested synchronisation and waits at most that long, in milliseconds. Concurrent requests share one. */
+  /** Requests a synchronisation and waits at most `esperaMs` milliseconds for it. Concurrent requests share one. */
   pedir(profesionalId: string, esperaMs: number): Promise<Resultado>;
   /** Called after a link has ended. */
   limpiar(profesionalId: string, vinculoId: string): Promise<void>;

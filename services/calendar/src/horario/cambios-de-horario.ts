@@ -10,14 +10,14 @@ import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
 import type { TurnoProyectado } from '../turno/turnos.projection.ts';
 import { type EstadoDeHorarios, horarioDecider } from './horario.decider.ts';
 import type { HorarioCommand } from './horario.messages.ts';
-import { estaEnHorario, type Jornada } from './jornada.ts';
+import { estaEnHorario, type Jornada } from '@odonto/contracts/jornada';
 
 interface Cambiado extends Pick<Handled<unknown, HorarioEvent>, 'history'> {
   /** By day and hour. */
   readonly turnos: readonly TurnoAfectado[];
 }
 
-/** @throws Failure as the decider says */
+/** @throws Failure as the decider does */
 export type CambiarHorarios = (
   command: HorarioCommand,
   sucursal: SucursalDeAgenda,

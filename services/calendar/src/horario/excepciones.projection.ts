@@ -9,7 +9,7 @@ export interface Excepcion extends Omit<DatosDeExcepcion, 'excepcionId'> {
   readonly registrada: string;
 }
 
-/** What an event says of the exception. */
+/** The document, from the data of an event. */
 const excepcionDe = ({ excepcionId: id, ...resto }: DatosDeExcepcion, registrada: string): Excepcion => ({
   id,
   ...resto,
@@ -32,8 +32,8 @@ export const excepciones: StreamProjection<Excepcion, HorarioEvent> = streamProj
   },
 });
 
-/** The exception as answered. */
-export const excepcionView = (una: Omit<Excepcion, 'registrada'>): ExcepcionDeHorario => ({
+/** The exception as the API returns it. */
+export const excepcionView = (una: Excepcion): ExcepcionDeHorario => ({
   id: una.id,
   sucursal_id: una.sucursalId,
   profesional_id: una.profesionalId,
@@ -43,4 +43,5 @@ export const excepcionView = (una: Omit<Excepcion, 'registrada'>): ExcepcionDeHo
   ...(una.horaDesde !== null && { hora_desde: una.horaDesde }),
   ...(una.horaHasta !== null && { hora_hasta: una.horaHasta }),
   ...(una.sillonId !== null && { sillon_id: una.sillonId }),
+  registrada_at: una.registrada,
 });

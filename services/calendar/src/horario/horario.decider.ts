@@ -1,6 +1,6 @@
 /**
- * The rules of working hours and exceptions of one profesional at one site (docs/spec/agenda.md#working-hours). What
- * has begun is not rewritten, so a past week stays as it was.
+ * The rules of working hours and exceptions of one profesional at one site (docs/spec/agenda.md#working-hours). Hours
+ * and exceptions that have begun are not rewritten, so a past week stays as it was.
  */
 import { diasDespues } from '@odonto/contracts/dias';
 import { MENSAJES_DE_HORARIOS } from '@odonto/contracts/horarios';
@@ -21,7 +21,7 @@ const horarioComenzado = (): RuleBroken =>
 const excepcionComenzada = (): RuleBroken =>
   new RuleBroken('excepcion-comenzada', MENSAJES_DE_HORARIOS.excepcionComenzada);
 
-/** Hours with that first day, which others replace. */
+/** Removes other hours with the same first day: the new hours replace them. */
 const reemplazados = (
   { horarios }: EstadoDeHorarios,
   { horarioId, vigenteDesde }: DatosDeHorario,
@@ -57,7 +57,7 @@ const decidirHorario = (
   return [...reemplazados(estado, data), { type: 'HorarioCambiado', data }];
 };
 
-/** What an exception does, except for how long. */
+/** All that an exception does, without its last day. */
 const queHace = ({ tipo, desde, horaDesde, horaHasta, sillonId }: DatosDeExcepcion): string =>
   JSON.stringify([tipo, desde, horaDesde, horaHasta, sillonId]);
 
@@ -109,7 +109,7 @@ const decide = (command: HorarioCommand, estado: EstadoDeHorarios): HorarioEvent
   }
 };
 
-/** With the value at the end, or without it. */
+/** A copy of the map with the value as its last entry, or without the id if there is no value. */
 const con = <T>(mapa: ReadonlyMap<string, T>, id: string, valor?: T): ReadonlyMap<string, T> => {
   const despues = new Map(mapa);
   despues.delete(id);

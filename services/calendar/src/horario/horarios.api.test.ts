@@ -141,7 +141,7 @@ describe('working hours', () => {
     const tarde = await agendar(ana, '2026-12-01', '16:00', { duracion: 45 });
     await agendar(ana, '2026-12-01', '09:00');
     await agendar(ana, '2026-11-30', '16:00');
-    // It was outside before: the change does not touch it.
+    // This turno was already outside of the hours: the change does not affect it.
     await agendar(ana, '2026-12-02', '20:00', { confirmado: true });
     const cancelado = await agendar(ana, '2026-12-03', '16:00');
     await mara.put(`/api/turnos/${cancelado}/estado`, { estado: 'cancelado' });
@@ -172,6 +172,7 @@ describe('exceptions', () => {
       id: expect.any(String),
       sucursal_id: centro.id,
       profesional_id: ana.id,
+      registrada_at: expect.any(String),
     });
     const leer = async (mas: string) =>
       (await mara.get(`${EXCEPCIONES}?sucursal=${centro.id}&profesional=${ana.id}${mas}`)).body;

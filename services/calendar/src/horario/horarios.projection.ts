@@ -11,7 +11,7 @@ export interface Horario {
   readonly franjas: readonly Franja[];
 }
 
-/** What an event says of the hours. */
+/** The document, from the data of an event. */
 const horarioDe = ({ horarioId: id, ...resto }: DatosDeHorario): Horario => ({ id, ...resto });
 
 export const horarios: StreamProjection<Horario, HorarioEvent> = streamProjection({
@@ -34,7 +34,7 @@ export const horarios: StreamProjection<Horario, HorarioEvent> = streamProjectio
   },
 });
 
-/** The hours as answered. */
+/** The hours as the API returns them. */
 export const horarioView = ({
   id,
   sucursalId,

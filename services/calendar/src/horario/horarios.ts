@@ -35,7 +35,7 @@ interface ParteDeHorarios extends Pick<Service, 'projections'> {
   readonly changes: readonly ChangeRule[];
 }
 
-/** The commands as they are recorded at some time. */
+/** Command handlers that take the time of their events from a given clock. */
 export const comandosAl = (log: EventLog) => ({
   motivosAl: (clock: Clock) =>
     commandHandler(log, { stream: (sucursalId) => `motivos-${sucursalId}`, decider: motivosDecider, clock }),

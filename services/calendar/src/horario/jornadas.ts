@@ -3,7 +3,7 @@ import type { View } from '@odonto/event-kit/projections';
 import type { SucursalDeAgenda } from '../sucursal/sucursales.projection.ts';
 import type { Excepcion } from './excepciones.projection.ts';
 import type { Horario } from './horarios.projection.ts';
-import type { Jornada } from './jornada.ts';
+import type { Jornada } from '@odonto/contracts/jornada';
 
 export interface VistasDeHorarios {
   readonly horarios: View<Horario>;

@@ -1,6 +1,6 @@
 /**
- * The rules of a site's motives (docs/spec/agenda.md#motives). All are in one stream, so that of two that take one name
- * at the same moment the second is refused.
+ * The rules of a site's motives (docs/spec/agenda.md#motives). All motives of a site are in one stream, so that the
+ * second of two concurrent motives with the same name is refused.
  */
 import { MAX_MOTIVOS, MENSAJES_DE_HORARIOS } from '@odonto/contracts/horarios';
 import type { DatosDeMotivo, MotivoEvent } from '@odonto/contracts/horarios-eventos';
@@ -33,7 +33,7 @@ const conNombreLibre = (motivos: Motivos, { motivoId, nombre }: DatosDeMotivo): 
       throw new RuleBroken('motivo-repetido', MENSAJES_DE_HORARIOS.motivoRepetido);
 };
 
-/** The first color that no motive has; with more motives than colors, they take turns. */
+/** The first color that no motive has; with more motives than colors, colors repeat. */
 const colorLibre = (motivos: Motivos): string => {
   const usados = new Set([...motivos.values()].map(({ color }) => color));
   return COLORES.find((color) => !usados.has(color)) ?? COLORES[motivos.size % COLORES.length] ?? COLORES[0];

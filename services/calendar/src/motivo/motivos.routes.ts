@@ -89,7 +89,7 @@ export const motivosDeSucursalRoutes = ({ sedes, comandos, motivos }: Dependenci
       handle: async (request) => {
         const de = await gestionado(request);
         const { color, ...resto } = request.body;
-        // Without a color it keeps the one that it has.
+        // Without a color in the request, the motive keeps its color.
         const cambios = { ...resto, ...(color && { color }) };
         return ok(await mandar({ type: 'CambiarMotivo', data: { ...de, cambios } }, request));
       },

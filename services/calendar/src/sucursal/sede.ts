@@ -1,4 +1,4 @@
-/** A site as the routes of its agenda ask for it (docs/spec/agenda.md). */
+/** Looks up a site for the routes of its agenda (docs/spec/agenda.md). */
 import { existing, NotFound } from '@odonto/event-kit/decider';
 import type { View } from '@odonto/event-kit/projections';
 import type { EnSucursal, Persona } from '@odonto/practice/acceso';
@@ -12,7 +12,7 @@ export interface Sedes {
   /** @throws NotFound as `visible`; Failure 403 `permiso` when the caller does not manage the team */
   gestionada(caller: Persona, sucursalId: string): Promise<SucursalDeAgenda>;
   /**
-   * The same by something of the site, which is returned with it.
+   * Checks the same for something of a site, such as a motive, and returns both.
    * @throws NotFound with this message where there is no such thing or its site does not exist for the caller
    */
   gestionadaDe<Algo extends { readonly sucursalId: string }>(

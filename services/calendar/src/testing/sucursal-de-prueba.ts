@@ -9,7 +9,7 @@ export interface SucursalDePrueba {
   readonly id: string;
   /** Ids of 'Uno' and 'Dos'. */
   readonly sillones: readonly [string, string];
-  /** A new account that is of the team. */
+  /** A new account on the team. */
   miembro(
     funcion: Funcion,
     rol?: Rol,
@@ -28,15 +28,15 @@ export interface SucursalDePrueba {
   personal(responsable: string, nombre: string): Promise<string>;
 }
 
-/** Returns once the service has what is recorded up to now, or up to a position. */
+/** Returns once the service has processed all recorded events, or those up to a position. */
 export const alDia = async (service: TempService, position?: bigint): Promise<void> => {
   const quien = usuario(service);
   const visto = { 'x-posicion': String(position ?? (await service.shared.log.head())) };
-  // An answer that is late says so.
+  // The header marks an answer of a projection that is not caught up.
   while ((await quien.get('/api/turnos', visto)).headers.has('x-proyeccion'));
 };
 
-/** Appends events, and returns once the service has them. */
+/** Appends events, and returns once the service has processed them. */
 export const publicar = async (
   service: TempService,
   stream: string,

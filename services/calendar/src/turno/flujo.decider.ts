@@ -10,7 +10,7 @@ import type { TurnoCommand } from './turno.messages.ts';
 type Paso = Extract<TurnoCommand, { readonly type: 'CambiarFlujo' }>['data'];
 type Nombrado = Omit<DeTurno, 'enGoogle'>;
 
-/** What may follow each step; nobody is seen again without coming back. */
+/** The steps that may follow each step. `atendido` and `se_retiro` are final. */
 const SIGUEN: Readonly<Record<Flujo | 'nadie', readonly Flujo[]>> = {
   nadie: ['en_espera', 'en_sillon', 'ausente'],
   en_espera: ['en_sillon', 'se_retiro'],
@@ -30,7 +30,7 @@ const conEstado = (de: Nombrado, estado: 'completado' | 'confirmado'): TurnoEven
   data: { ...de, estado },
 });
 
-/** Moves the paciente on, or one step back. Who was attended has a completed turno. */
+/** Moves the paciente a step forward or back. The turno is completed when the paciente was attended. */
 export const cambiarFlujo = (turno: TurnoVigente, de: Nombrado, paso: Paso): TurnoEvent[] => {
   const { flujo, en, sillonId } = paso;
   const { pasos = [], estado } = turno;

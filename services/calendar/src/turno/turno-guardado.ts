@@ -1,4 +1,6 @@
-/** One turno of a request: looked up for who asks, and answered as a command left it (docs/spec/calendar.md#turno). */
+/**
+ * Looks up the turno of a request for its caller, and returns it as a command left it (docs/spec/calendar.md#turno).
+ */
 import type { Permiso, PERMISOS_DE_TURNO } from '@odonto/contracts/permisos';
 import { superpuestosCon } from '@odonto/contracts/turno-agenda';
 import type { TurnoEvent } from '@odonto/contracts/turno-eventos';
@@ -23,7 +25,7 @@ interface Dependencies {
   readonly acceso: Acceso<PacienteDelDirectorio>;
 }
 
-/** For an answer: which of these the person may not do with the turno. */
+/** The field of an answer that lists which of these permissions the person does not have for the turno. */
 export const sinPermisoDe = (
   turno: TurnoProyectado,
   permisos: readonly PermisoDeTurno[],
@@ -38,7 +40,7 @@ export interface DeUnTurno {
   /** Turnos of a deleted paciente are not found, though their events exist. @throws NotFound, Failure 403 `permiso` */
   turno(id: string, persona: Persona, permiso: Permiso): Promise<TurnoProyectado>;
   /**
-   * The turno as the command left it. Only those that overlap with it come from the view, which may be behind.
+   * The turno as the command left it. Only overlapping turnos come from the view, which may lag.
    * @throws NotFound when the command was a repeat and the turno was removed since
    */
   guardado(
@@ -60,7 +62,7 @@ export const deUnTurno = ({ turnos, pacientes, acceso }: Dependencies): DeUnTurn
 
   const guardado: DeUnTurno['guardado'] = async (id, { history }, paciente, antes) => {
     const decidido = existing(documentAfter(projection, id, history), NO_ENCONTRADO);
-    // Whether its event in Google Calendar is still linked is in other streams.
+    // The stream of the turno does not record whether its event in Google Calendar is still linked.
     const quedo = antes ? { ...decidido, googleEventId: antes.googleEventId } : decidido;
     const { profesionalId, fecha } = quedo;
     const delDia = await turnos.find({ where: { profesionalId, fecha }, sort: { key: 'orden' } });

@@ -1,6 +1,6 @@
 /**
- * Changes of appointments for open screens: which appointment and whose, nothing personal. Those of a site are told to
- * its team, whose screens show the day of the whole site.
+ * Changes of appointments for open screens: which appointment and whose, nothing personal. Changes at a site
+ * notify its team, whose screens show the day of the whole site.
  */
 import { turnoEventos } from '@odonto/contracts/turno-eventos';
 import type { View } from '@odonto/event-kit/projections';
@@ -16,7 +16,7 @@ const datos = z.object({
   anteriorId: z.string().optional(),
 });
 
-/** Rules that every account of a site's team hears. */
+/** Rules that notify every account of a site's team. */
 export const cambiosDeTurnos = (
   membresias: Pick<View<MembresiasDeCuenta>, 'find'>,
 ): readonly ChangeRule[] => {

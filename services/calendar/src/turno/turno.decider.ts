@@ -1,6 +1,6 @@
 /**
- * The rules of an appointment (docs/spec/calendar.md#states-of-a-turno). Who may change it is decided before, by its
- * paciente; the events name the profesional who attends.
+ * The rules of an appointment (docs/spec/calendar.md#states-of-a-turno). Permissions are checked before, by the
+ * paciente of the turno. The events name the profesional who attends.
  */
 import type { EstadoDeTurno } from '@odonto/contracts/turno';
 import {
@@ -31,7 +31,7 @@ const vigente = (state: EstadoDelTurno): TurnoVigente => {
 };
 
 /**
- * For commands that come from a calendar: it holds the appointments that its profesional attends.
+ * For commands from a calendar, which holds only the appointments that its profesional attends.
  * @throws NotFound for those of others
  */
 export const loAtiende =
@@ -54,7 +54,7 @@ const conSucursal = (turno: TurnoVigente) => ({
   ...defined({ sucursalId: turno.sucursalId }),
 });
 
-/** A removed appointment is written down too: that its event is gone. */
+/** Also for a removed appointment, to record that its event is gone from Google. */
 const anotar = (turno: EstadoDelTurno, anotacion: AnotacionDeGoogle): TurnoEvent[] => {
   if (turno.status === 'inexistente') throw new NotFound('Turno no encontrado');
   if (turno.enGoogle === anotacionResumida(anotacion)) return [];
@@ -84,7 +84,7 @@ const reasignar = (
   { profesionalId, deId, ...cambios }: Extract<TurnoCommand, { readonly type: 'ReasignarTurno' }>['data'],
 ): TurnoEvent[] => {
   if (deId !== undefined && !esDeSuCalendario(turno, deId)) return [];
-  // Somebody else passed it on first: the rest of the change remains.
+  // A concurrent request reassigned the turno first: only the rest of the change is applied.
   if (turno.profesionalId === profesionalId) return reprogramar(turno, cambios);
   if (cerrado(turno)) throw new RuleBroken('turno-cerrado', `No se puede reasignar un turno ${turno.estado}`);
   const { sillonId, sobreturno, lugarId } = cambios;

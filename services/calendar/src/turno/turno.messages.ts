@@ -4,7 +4,7 @@ import type { AnotacionDeGoogle } from '@odonto/contracts/turno-estado';
 import type { Cita, EnSucursal, TurnoAgendado } from '@odonto/contracts/turno-eventos';
 import type { Command } from '@odonto/event-kit/decider';
 
-/** The site of a turno stays. */
+/** The site of a turno cannot change. */
 export type CambiosDeTurno = Partial<Cita & Omit<EnSucursal, 'sucursalId'>>;
 
 export type TurnoCommand =
@@ -14,7 +14,7 @@ export type TurnoCommand =
       'ReasignarTurno',
       {
         readonly profesionalId: string;
-        /** Nothing is done when somebody else attends by then. */
+        /** Nothing is done when another profesional attends by then. */
         readonly deId?: string;
       } & Omit<CambiosDeTurno, 'descripcion' | 'motivoId'>
     >

@@ -23,7 +23,7 @@ export interface TurnoProyectado {
   /** The last Google link that ended. A note about it that is recorded after its end is no longer true. */
   readonly vinculoTerminado?: string;
   readonly createdAt: string;
-  /** Of a turno of a site only, like what follows. */
+  /** Only a turno of a site has this field and those below. */
   readonly sucursalId?: string | undefined;
   readonly sillonId?: string | null | undefined;
   readonly motivoId?: string | null | undefined;
@@ -32,7 +32,7 @@ export interface TurnoProyectado {
   readonly pasos?: readonly PasoDeFlujo[];
 }
 
-/** By this key those without a site are found. */
+/** The index key of turnos without a site. */
 export const SIN_SUCURSAL = '';
 
 /** Sorts turnos by day and hour. */
@@ -99,7 +99,7 @@ export const turnos = streamProjection<TurnoProyectado, TurnoEvent | PacienteEve
   },
 });
 
-/** What only a turno of a site has, as answered. */
+/** The fields that only a turno of a site has, as the API returns them. */
 export const deSucursalView = ({ sucursalId, sillonId, motivoId, sobreturno, pasos }: TurnoProyectado) =>
   sucursalId === undefined
     ? {}
@@ -121,7 +121,7 @@ export const pacienteView = (
   email: paciente?.email ?? '',
 });
 
-/** The appointment as answered; the paciente's data follows changes of the paciente. */
+/** The appointment as the API returns it, with the current data of its paciente. */
 export const turnoView = (turno: TurnoProyectado, paciente: PacienteDelDirectorio | undefined): Turno => ({
   id: turno.id,
   paciente_id: turno.pacienteId,

@@ -30,7 +30,7 @@ interface Dependencies {
   readonly buscar: BuscarTurnos;
 }
 
-/** Staff of sites may, as far as the paciente's sites allow. */
+/** Staff of sites have access as far as the paciente's sites allow. */
 const access = ['profesional', 'personal'] as const;
 const path = '/api/turnos/:id';
 
@@ -46,7 +46,7 @@ export const turnosRoutes = ({
   guardados,
   buscar,
 }: Dependencies): Route[] => {
-  /** Those of pacientes whom the person may still see: a turno of before does not give back who changed hands. */
+  /** Leaves out pacientes whom the person may no longer see: an old turno gives no access to a transferred paciente. */
   const vistas = async (hallados: readonly TurnoProyectado[], persona: Persona): Promise<Turno[]> => {
     const todos = await pacientes.getMany([...new Set(hallados.map(({ pacienteId }) => pacienteId))]);
     const suyos = await acceso.permitidos(persona, 'turnos.ver', [...todos.values()]);
@@ -58,7 +58,7 @@ export const turnosRoutes = ({
     });
   };
 
-  /** Those of a paciente that the person sees: all, those of a site, or one's own. */
+  /** The turnos of a paciente that the person sees: all, those of a site, or the person's own. */
   const visiblesDe = async (
     paciente: PacienteDelDirectorio,
     persona: Persona,
@@ -122,7 +122,7 @@ export const turnosRoutes = ({
         const { paciente_id, fecha, hora, descripcion, duracion, ...deSucursal } = request.body;
         const atiende = deSucursal.profesional_id || request.caller.id;
         const { sucursal_id: sucursal } = deSucursal;
-        // The site itself is asked for its permission below.
+        // The permission at the site is checked below.
         const caso = sucursal === '' ? {} : { atiende };
         const paciente = await acceso.paciente(paciente_id, request.caller, 'turnos.agendar', caso);
         if (sucursal === '' && request.caller.rol === 'personal')

@@ -62,7 +62,7 @@ test('de a páginas, sin repetir ni saltear', async () => {
   const tercera = await leer(`?limite=2&cursor=${encodeURIComponent(segunda.siguiente ?? '')}`);
   expect([primera, segunda, tercera].flatMap(nombres)).toEqual(TODOS.map(([nombre]) => nombre));
   expect([primera.total, tercera.siguiente]).toEqual([5, null]);
-  // A cursor of the future brings nobody who has an appointment ahead.
+  // A cursor in the future returns no paciente who has an appointment ahead.
   expect(nombres(await leer('?cursor=9'))).not.toContain('Con turno');
 });
 

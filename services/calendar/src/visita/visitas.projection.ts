@@ -6,13 +6,13 @@ import { changed, projection } from '@odonto/event-kit/projections';
 export interface Visitas {
   /** Id of the paciente. */
   readonly id: string;
-  /** Of the paciente: a transfer changes it. */
+  /** The responsable of the paciente: a transfer changes it. */
   readonly profesionalId: string;
   /** Day and hour of each appointment that was not cancelled, by its id: `2026-11-23 09:30`. */
   readonly turnos: Readonly<Record<string, string>>;
 }
 
-/** Of the last appointment, '' without one. */
+/** Day and hour of the last appointment; '' without one. */
 const ultimo = ({ turnos }: Visitas): string =>
   Object.values(turnos).reduce((tarde, uno) => (uno > tarde ? uno : tarde), '');
 
@@ -31,7 +31,7 @@ interface Movido {
 const conTurno = (visitas: Visitas | undefined, turnoId: string, cuando: string): Visitas | null =>
   visitas ? { ...visitas, turnos: { ...visitas.turnos, [turnoId]: cuando } } : null;
 
-/** One that is passed on without another hour stays when it was. */
+/** An appointment that is passed on without a new hour keeps its day and hour. */
 const movido = (
   doc: Visitas | undefined,
   { data: { turnoId, fecha, hora } }: { readonly data: Movido },

@@ -5,7 +5,7 @@ import { idDeEvento, turnoDeEvento } from '../id-de-evento.ts';
 import { comoQuedo, type Gente } from './ediciones.ts';
 import { EMAIL, type Mundo } from './mundo.ts';
 
-/** As Google keeps it. */
+/** The time of an event as Google stores it. */
 const comoEsta = ({ date, dateTime, timeZone }: Partial<CuandoEnGoogle> = {}): string =>
   `${date ?? ''} ${dateTime ?? ''} ${dateTime ? timeZone : ''}`;
 

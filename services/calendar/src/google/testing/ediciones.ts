@@ -1,4 +1,4 @@
-/** What people do meanwhile: in the practice, and in Google's own screens. */
+/** Random edits by people: in the practice, and in Google's own screens. */
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import { randomUUID } from 'node:crypto';
 import { diasDespues } from '@odonto/contracts/fechas';
@@ -22,7 +22,7 @@ export const nuevaGente = (): Gente => ({ pacientes: [], turnos: [], ajenos: new
 const NOMBRES = ['Ana Sosa', 'Beto Ñúñez', 'Caro Díaz', 'Iñaki López'];
 const HORAS = ['08:00', '09:30', '10:00', '17:45'];
 
-/** Their agenda is linked to no calendar of these worlds. */
+/** A colleague whose agenda is not linked to any calendar. */
 const COLEGA = 'c0000000-0000-4000-8000-000000000000';
 
 const publicar = (mundo: Mundo, pacienteId: string, event: PacienteEvent): void => {
@@ -45,7 +45,7 @@ export const registrarPaciente = (mundo: Mundo, gente: Gente): string => {
 
 const fechaDe = ({ azar }: Mundo): string => diasDespues('2026-12-20', azar.menorQue(30));
 
-/** Half of the commands are not allowed any more by then, and are refused as on a screen. */
+/** Half of the commands are no longer allowed when they run, and are refused as on a screen. */
 const pedir = async ({ agenda }: Mundo, turnoId: string, command: TurnoCommand): Promise<void> => {
   await agenda.handle(turnoId, command, CONTEXTO).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;

@@ -23,7 +23,7 @@ import { vistaEnMemoria } from './vista-en-memoria.ts';
 export const EMAIL = 'dra@gmail.test';
 const CLIENTE = { id: 'cliente', secret: 'secreto' };
 const ZONA = 'America/Argentina/Buenos_Aires';
-/** Another one than the practice's. */
+/** Differs from the time zone of the practice. */
 const ZONA_DE_SUCURSAL = 'America/Sao_Paulo';
 export const CONTEXTO: CommandContext = { actor: { id: 'prueba', rol: 'sistema' }, requestId: 'prueba' };
 
@@ -37,10 +37,10 @@ export interface Mundo {
   readonly piezas: SyncParts;
   readonly syncClock: SyncClock;
   readonly signal: AbortSignal;
-  /** Runs before every request; answers its fault, if any. */
+  /** Runs before every request; returns its fault, if any. */
   antesDePedir: (call: Call) => Promise<Fault | undefined>;
   abrir(refreshToken: string): Calendario;
-  /** Links the calendar as a user who consents; answers the link's id. */
+  /** Links the calendar as a user who consents; returns the link's id. */
   vincular(): Promise<string>;
   /** Brings the projections to the position that a job may rely on when it begins. */
   enviosAlDia(): Promise<void>;

@@ -160,7 +160,7 @@ const loDeGoogleLlega = async (vida: Vida): Promise<string[]> => {
         start: { date: '2028-02-29', dateTime: null },
         end: { date: '2028-03-01', dateTime: null },
       });
-      // A turno of a site has its place there: it stays.
+      // A turno of a site is not moved from Google, because its place is reserved at the site.
       const turno = await mundo.agenda.load(turnoId);
       const queda = turno.status === 'vigente' && turno.sucursalId !== undefined;
       esperados.push({ turnoId, fecha: queda ? turno.fecha : '2028-02-29' });
