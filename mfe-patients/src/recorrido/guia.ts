@@ -1,10 +1,10 @@
-/** The tour itself; its code is loaded when somebody asks for it. */
+/** The tour itself. Its code is loaded when a user starts it. */
 import { driver } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import styles from './recorrido.module.css';
 import { AYUDA, NUEVO, pasosEnPantalla } from './pasos.ts';
 
-/** Starts at the first stop; Escape, the arrows and Tab work, and focus is given back at the end. */
+/** Starts the tour at the first stop. Escape, the arrow keys and Tab work. At the end the focus returns to the page. */
 export const empezarRecorrido = (onFin: () => void): void => {
   driver({
     steps: pasosEnPantalla(),
@@ -20,18 +20,18 @@ export const empezarRecorrido = (onFin: () => void): void => {
     doneBtnText: 'Listo',
     onPopoverRender: ({ closeButton, title, footer }) => {
       closeButton.setAttribute('aria-label', 'Saltar el recorrido');
-      // A <header> and a <footer> there, which would be a second one of the page.
+      // The library uses <header> and <footer>, which would count as those of the page.
       for (const part of [title, footer]) part.setAttribute('role', 'presentation');
     },
     onHighlighted: (element, _step, { state }) => {
-      // It says of what is pointed at that it opened the words about it.
+      // The library marks the highlighted element as the opener of the popover, which is not true.
       for (const claim of ['haspopup', 'expanded', 'controls']) element?.removeAttribute(`aria-${claim}`);
-      // The library gives focus to the first button, which is the one that leaves: Enter is to go on.
+      // The library focuses the first button, which closes the tour. Enter must go to the next stop instead.
       state.popover?.nextButton.focus();
     },
     onDestroyed: () => {
       onFin();
-      // What it was asked of may be gone, and a phone has no room for the button that repeats it.
+      // The button that started the tour may be gone, and a phone has no help button.
       for (const selector of [NUEVO, AYUDA]) document.querySelector<HTMLElement>(selector)?.focus();
     },
   }).drive();

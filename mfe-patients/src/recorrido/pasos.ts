@@ -1,7 +1,7 @@
-/** The stops of the tour: what to look at, and the few words about it. */
+/** The stops of the tour: the elements and their short texts. */
 import type { DriveStep } from 'driver.js';
 
-/** A stop, and where it is on the screen. */
+/** A stop, with the selector of its element on the screen. */
 type Paso = DriveStep & { readonly element: string };
 
 /** The button that adds a paciente. */
@@ -26,7 +26,8 @@ const PASOS: readonly Paso[] = [
     'Escriba parte del nombre o del DNI. Desde cualquier pantalla, la lupa de arriba (o Ctrl+K) encuentra pacientes y pantallas.',
   ),
   paso(
-    'main a[href^="/pacientes/"]',
+    // The links of the header lead to `/pacientes/importar` and `/pacientes/incorporar`.
+    'main :is(td, th, article, li) a[href^="/pacientes/"]',
     'La ficha de cada uno',
     'Reúne historia clínica, odontograma, imágenes, turnos y financiación. Las alertas de salud quedan siempre a la vista.',
   ),
@@ -42,6 +43,6 @@ const PASOS: readonly Paso[] = [
   ),
 ];
 
-/** Those that are on the screen, so that they are counted right: an empty list has no Ver, a phone no room for the help. */
+/** The stops whose elements are on the screen, so that the count is right: for example, a phone has no help button. */
 export const pasosEnPantalla = (): Paso[] =>
   PASOS.filter(({ element }) => document.querySelector(element) !== null);

@@ -2,7 +2,7 @@ import { Button } from '@odonto/mfe-kit/ui';
 import styles from './recorrido.module.css';
 import type { Recorrido } from './use-recorrido.ts';
 
-/** Offers the tour to somebody new, out of the way of their work. */
+/** Offers the tour to a new user. */
 export const RecorridoCard = ({ empezar, dejar }: Pick<Recorrido, 'empezar' | 'dejar'>) => (
   <aside className={styles.card} aria-label="Conozca el sistema">
     <p className={styles.text}>

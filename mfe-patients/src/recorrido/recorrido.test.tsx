@@ -3,7 +3,9 @@ import { renderScreen } from '@odonto/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { ListaScreen } from '../lista/lista.screen.tsx';
 import { useVistaDeLista } from '../lista/use-vista-de-lista.ts';
+import { unPaciente } from '../paciente/paciente.builder.ts';
 import { probarPacientes, servidor } from '../testing/probar-pacientes.ts';
+import { pasosEnPantalla } from './pasos.ts';
 
 probarPacientes();
 const Lista = () => <ListaScreen {...useVistaDeLista()} />;
@@ -31,7 +33,7 @@ test('se recorre con el teclado, se salta con Escape, y no se ofrece más', asyn
   expect(document.activeElement?.textContent).toBe('Siguiente');
   await user.keyboard('{Enter}');
   await screen.findByText('Búsqueda al instante');
-  // The library marks the element a frame later, and the mark is taken away again.
+  // The library marks the element one frame later, and the tour removes the mark.
   await waitFor(() => expect(document.querySelector('[aria-expanded="true"]')).toBeNull());
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -43,12 +45,25 @@ test('quien lo pide lo vuelve a ver, y se cuentan solo las paradas que están en
   const { user } = abrir();
   await user.click(screen.getByRole('button', { name: 'Ahora no' }));
   await user.click(screen.getByRole('button', { name: 'Conozca el sistema' }));
-  // Of the list alone, with nobody in it: neither a ficha to open nor the menu.
+  // Only an empty list is rendered, so the stops of the record and of the menu are left out.
   for (const cuenta of ['1 de 3', '2 de 3', '3 de 3']) {
     await screen.findByText(cuenta);
-    // Its button has the focus a frame later.
+    // The next button gets the focus one frame later.
     await waitFor(() => expect(document.activeElement?.className).toContain('next'));
     await user.keyboard('{Enter}');
   }
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('la parada de la ficha señala al primer paciente, y no el botón de importar', async () => {
+  servidor.lista(() => [unPaciente({ nombre: 'Sosa, Juana' })]);
+  renderScreen(
+    <main>
+      <Lista />
+    </main>,
+    '/pacientes',
+  );
+  await screen.findByRole('link', { name: /Sosa, Juana/ });
+  const ficha = pasosEnPantalla().find(({ popover }) => popover?.title === 'La ficha de cada uno');
+  expect(document.querySelector(ficha?.element ?? '')?.textContent).toContain('Sosa, Juana');
 });

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { recordarRecorrido, recorridoVisto } from './visto.ts';
 
 export interface Recorrido {
-  /** Whether it has still to be offered. */
+  /** Whether the tour is still to be offered. */
   readonly ofrecido: boolean;
   readonly empezar: () => void;
   readonly dejar: () => void;
 }
 
-/** The tour of the first minute: offered until it was begun or declined, there for whoever asks for it. */
+/** The tour for new users. It is offered until the user ends or declines it, and can be started again at any time. */
 export const useRecorrido = (): Recorrido => {
   const [ofrecido, setOfrecido] = useState(() => !recorridoVisto());
   const dejar = (): void => {

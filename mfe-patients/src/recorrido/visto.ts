@@ -1,4 +1,4 @@
-/** Who has taken the tour, or said that they do not want it: on this browser, once for each user. */
+/** Remembers, in this browser and for each user, that the user took or declined the tour. */
 import { currentSession } from '@odonto/mfe-kit';
 
 const clave = (): string | undefined => {
@@ -6,7 +6,7 @@ const clave = (): string | undefined => {
   return session.status === 'dentro' ? `recorrido ${session.usuario.id}` : undefined;
 };
 
-/** True too where nothing can be remembered: better never than every time. */
+/** Also true where the browser cannot store it: offering the tour never is better than offering it every time. */
 export const recorridoVisto = (): boolean => {
   const suya = clave();
   try {
@@ -21,6 +21,6 @@ export const recordarRecorrido = (): void => {
   try {
     if (suya !== undefined) localStorage.setItem(suya, 'visto');
   } catch {
-    // A browser that keeps nothing is not offered it either.
+    // Without storage, `recorridoVisto` is true.
   }
 };

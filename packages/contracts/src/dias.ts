@@ -30,7 +30,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 /** Today's day in a time zone (`ZONA_HORARIA` on servers), `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string, now: Date): string => formatOf(timeZone).format(now);
 
-/** The day of an instant by the clock and zone of this machine, `YYYY-MM-DD`: what a screen judges dates by. */
+/** The day of an instant by the clock and zone of this machine, `YYYY-MM-DD`. Screens compare dates with it. */
 export const diaAqui = (instante = new Date()): string => {
   const dos = (parte: number): string => String(parte).padStart(2, '0');
   return `${instante.getFullYear()}-${dos(instante.getMonth() + 1)}-${dos(instante.getDate())}`;
@@ -52,17 +52,21 @@ export const momentoEn = (timeZone: string, now: Date): { readonly fecha: string
   return { fecha: aqui.slice(0, 10), hora: aqui.slice(11, 16) };
 };
 
-/** `(day, 'HH:MM') -> instant in ms` by the clocks of a time zone. An hour that the clocks skip is the one after it. */
+/**
+ * `(day, 'HH:MM') -> instant in ms` by the clocks of a time zone. An hour that the clocks skip becomes the hour
+ * after it.
+ */
 export const instanteEn = (timeZone: string): ((dia: string, hora: string) => number) => {
   const desfase = desfaseEn(timeZone);
   return (dia, hora) => {
     const enUtc = Date.parse(`${dia}T${hora}:00Z`);
-    const cerca = enUtc - desfase(enUtc) * 60_000;
-    return enUtc - desfase(cerca) * 60_000;
+    const alli = desfase(enUtc - desfase(enUtc) * 60_000);
+    // Where the clocks skip the hour, the two offsets differ, and the smaller one is that before the change.
+    return enUtc - Math.min(alli, desfase(enUtc - alli * 60_000)) * 60_000;
   };
 };
 
-/** The day so many days after another (before it, when negative); both `YYYY-MM-DD`, in no time zone. */
+/** The day that is `dias` days after another, or before it when negative. Both are `YYYY-MM-DD`, in no time zone. */
 export const diasDespues = (fecha: string, dias: number): string => {
   const dia = new Date(`${fecha}T12:00:00Z`);
   dia.setUTCDate(dia.getUTCDate() + dias);
