@@ -6,7 +6,7 @@
 #   docker build --target operaciones .                                 the operator's commands, and the preparation of the servers
 #   docker build --target aplicacion .                                  all of it in one process
 #   docker build --target base --tag odonto-base . && docker build --target pantallas --tag odonto-pantallas .
-#                                                                       what the images of a module from elsewhere begin with
+#                                                                       the base images of a module from elsewhere
 # Needs Docker 25 or newer.
 ARG NODE=node:24-bookworm-slim
 
@@ -38,15 +38,15 @@ ARG MODULO
 COPY --from=fuentes-modulo /listo ./
 # Docker's cache depends on the public keys: a build that an earlier key signed is not reused.
 ARG MFE_LLAVES=
-# Signed by its team: the key is there for this line alone.
+# Its team's key signs the build. The key is mounted for this command only.
 RUN --mount=type=secret,id=mfe_clave,required=true MFE_CLAVE=/run/secrets/mfe_clave npm run build -w ${MODULO}
 
 FROM instalado AS construccion
 COPY . .
-# Signed with a key of this build, of which the public half goes with it.
+# The build makes a key and signs with it. The public half is copied with the build.
 RUN npm run build && mkdir /listo && cp -r --parents shell/dist mfe-*/dist mfe-*/src/manifest.ts .cache/mfes/publica /listo
 
-# What each part runs: its sources, which Node runs as they are, and the packages that they need, by the lock file.
+# Each part has its sources, which Node runs without a build, and the packages that they need, by the lock file.
 FROM instalado AS paquetes-servicio
 ARG SERVICIO
 RUN node packages/launcher/src/supply/image-packages.ts /listo services/${SERVICIO}
@@ -77,7 +77,7 @@ ARG SERVICIO
 ENV SERVICIO=${SERVICIO}
 COPY --from=paquetes-servicio /listo ./
 COPY --from=fuentes-servicio /listo ./
-# Where a volume may be put for what a service writes: audit's signed heads.
+# The mount point of a volume for files that a service writes: audit's signed heads.
 USER root
 RUN mkdir /cabezas && chown node:node /cabezas
 USER node
@@ -99,7 +99,7 @@ ENV MODULO=${MODULO}
 COPY --from=construccion-modulo /app/${MODULO}/dist ${MODULO}/dist
 COPY --from=fuentes-modulo /listo/sbom.json sbom-pantallas.json
 
-# Healthy is that it answers: how the services are is theirs to say (`/api/salud`).
+# The gateway is healthy when it answers. `/api/salud` reports the health of the services.
 FROM base AS gateway
 COPY --from=paquetes-gateway /listo ./
 COPY --from=fuentes-gateway /listo ./
@@ -108,7 +108,7 @@ COPY --from=fuentes-shell /listo/sbom.json sbom-pantallas.json
 HEALTHCHECK --interval=30s --timeout=15s --start-period=180s --start-interval=5s CMD ["bash", "/app/deploy/salud.sh", "/mfes.json"]
 CMD ["node", "gateway/src/main.ts"]
 
-# Commands of an operator; the default one makes users and rights in the servers, once before the services.
+# Commands of an operator. The default one makes users and rights in the servers, before the services start.
 FROM base AS operaciones
 COPY --from=paquetes-operaciones /listo ./
 COPY --from=fuentes-operaciones /listo ./

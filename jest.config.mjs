@@ -19,7 +19,7 @@ const shared = {
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.tsc/'],
   modulePathIgnorePatterns: ['/.tsc/', '/dist/'],
-  // rxjs as one file: each suite would compile its 223 files again.
+  // rxjs as one file. Otherwise each suite would compile its 223 files again.
   moduleNameMapper: { '^rxjs$': '<rootDir>/node_modules/rxjs/dist/bundles/rxjs.umd.min.js' },
 };
 
@@ -36,11 +36,11 @@ const node = {
 const microFrontends = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
 
 export default {
-  // A busy machine is slow, not wrong: tests wait for what happens, never for a clock.
+  // Long, because a busy machine is slow. Tests wait for events and conditions, never for a fixed time.
   testTimeout: 60_000,
-  // Suites wait as long as they compute (for disks, servers, browsers): three for two cores.
+  // Suites wait for disks, servers and browsers as long as they compute, so three workers share two cores.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // A worker keeps the modules of every suite that it ran. Above this, collecting garbage takes longer than starting anew.
+  // A worker keeps the modules of all its suites. Above this, garbage collection takes longer than a new worker.
   workerIdleMemoryLimit: '1GB',
   watchman: false,
   projects: [

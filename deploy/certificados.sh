@@ -1,8 +1,8 @@
 #!/bin/bash
 # Makes the certificates of EventStoreDB in a folder (`certificados` beside docker-compose.yml unless another is named):
 #   bash deploy/certificados.sh [FOLDER] [NAME ...]
-# ca.crt is what services trust; ca.key signs further nodes and is to be kept elsewhere. Each NAME is a name of the node
-# besides `eventstoredb`. What is there already is kept: to renew the node's, remove node.crt and node.key.
+# Services trust ca.crt. ca.key signs certificates of further nodes; keep it elsewhere. Each NAME is a name of the node
+# besides `eventstoredb`. Existing files are kept: to renew the node's certificate, remove node.crt and node.key.
 set -euo pipefail
 umask 077
 
@@ -20,7 +20,7 @@ if [[ ! -e "$folder/ca/ca.crt" ]]; then
 fi
 
 if [[ ! -e "$folder/node.crt" ]]; then
-  # The name that EventStoreDB asks of its nodes, unless CertificateReservedNodeCommonName says otherwise.
+  # EventStoreDB requires this common name of its nodes, unless CertificateReservedNodeCommonName sets another.
   openssl req -newkey rsa:3072 -nodes -subj '/O=Odonto/CN=eventstoredb-node' \
     -keyout "$folder/node.key" -out "$folder/node.csr"
   openssl x509 -req -in "$folder/node.csr" -CA "$folder/ca/ca.crt" -CAkey "$folder/ca.key" -days 825 \
@@ -32,7 +32,7 @@ if [[ ! -e "$folder/node.crt" ]]; then
 fi
 
 chmod 644 "$folder/ca/ca.crt" "$folder/node.crt"
-# The server runs as 1000 in its container, and reads its key.
+# The server runs as user 1000 in its container, and must be able to read its key.
 if [[ "$(stat -c %u "$folder/node.key")" != 1000 ]] && ! chown 1000:1000 "$folder/node.key" 2>/dev/null; then
   echo "Falta: sudo chown 1000:1000 $folder/node.key" >&2
 fi

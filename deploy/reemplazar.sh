@@ -1,8 +1,8 @@
 #!/bin/bash
-# A new version of a service, from the sources that are here, while people work:
+# Deploys a new version of a service, built from this repository's sources, while people work:
 #   bash deploy/reemplazar.sh financing
-# Starts as many new containers beside the old ones, waits until they are healthy, then stops the old ones one by one.
-# COMPOSE_* (COMPOSE_FILE, COMPOSE_PROJECT_NAME, COMPOSE_ENV_FILES) are Compose's own.
+# Starts as many new containers as there are old ones, waits until they are healthy, then stops the old ones one by one.
+# Compose reads its own settings COMPOSE_* (COMPOSE_FILE, COMPOSE_PROJECT_NAME, COMPOSE_ENV_FILES).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 service=${1:?Which service? For example: financing}
@@ -14,7 +14,7 @@ fi
 docker compose build "$service"
 docker compose up --no-deps --no-recreate --wait --scale "$service=$((2 * ${#old[@]}))" "$service"
 for container in "${old[@]}"; do
-  # What is under way ends first (stop_grace_period).
+  # The container finishes its open requests first (stop_grace_period).
   docker stop "$container" >/dev/null
   docker rm "$container" >/dev/null
 done

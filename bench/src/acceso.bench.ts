@@ -1,4 +1,4 @@
-/** What a permission check costs a route: the decision, and with the read of the paciente from the directory. */
+/** The cost of a permission check: the decision alone, and with the read of the paciente from the directory. */
 import { join } from 'node:path';
 import { START } from '@odonto/event-kit/event-store';
 import { viewOf } from '@odonto/event-kit/projections';
@@ -35,7 +35,7 @@ const pacienteAt = (n: number): PacienteDelDirectorio => ({
   email: `paciente${n}@correo.test`,
 });
 
-/** @param check one call; a promise is awaited within its time */
+/** @param check one call; if it returns a promise, the time until the promise settles counts too */
 const checking = (name: string, check: (id: string) => unknown): Contender => ({
   name,
   measure: async () => {

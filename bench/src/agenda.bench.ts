@@ -1,4 +1,4 @@
-/** A day of a big site: the service's time for it, its paint, the frames of a drag, and a step of the flow on another desk. */
+/** A day of a big site: the service's time, the paint, the frames of a drag, and a step of the flow on another desk. */
 import { join } from 'node:path';
 import { diasDespues } from '@odonto/contracts/dias';
 import { startApplication } from '@odonto/e2e/stage/application';
@@ -34,7 +34,7 @@ ${PASOS} a round; both desks show the whole day.`;
 const id = (kind: number, n: number): string =>
   `0199dddd-000${kind}-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** Every column of every day. */
+/** The n-th turno. Turnos fill every column of a day, then the next day. */
 const turnoDe = (n: number, desde: string): TurnoProyectado => {
   const [dia, columna] = [Math.floor(n / CITAS), Math.floor(n / CADA) % COLUMNAS];
   return {
@@ -99,7 +99,7 @@ const alServicio = async (say: Say): Promise<readonly [Row, ...Row[]]> => {
       return percentil(handled, 0.99);
     },
   };
-  await unDia.measure(); // the first ones bring the file into memory
+  await unDia.measure(); // warm-up: brings the file into memory
   procesador.length = 0;
   contestado.length = 0;
   const [row] = await interleaved([unDia], ROUNDS, say);
@@ -178,7 +178,7 @@ const elPaso = async (escritorios: Escritorios, primera: readonly string[], say:
   };
 };
 
-/** What takes the whole application and a browser. */
+/** The parts that need the whole application and a browser. */
 const enPantalla = async (quiere: (parte: string) => boolean, say: Say): Promise<readonly Parte[]> => {
   const application = await startApplication();
   try {

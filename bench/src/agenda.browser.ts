@@ -124,9 +124,9 @@ export interface Escritorios extends AsyncDisposable {
   alAbrir(): Promise<number>;
   /** Frames a second while the pointer crosses the board, with a turno or without. */
   cruzar(conTurno: boolean): Promise<number>;
-  /** The same over a page without content: what the browser and the machine allow. */
+  /** The same over a page without content: the maximum that the browser and the machine allow. */
   cruzarEnBlanco(): Promise<number>;
-  /** Milliseconds from a click on 'Llegó' until the other desk shows who waits. */
+  /** Milliseconds from a click on 'Llegó' until the other desk shows that the paciente waits. */
   paso(id: string): Promise<number>;
 }
 
@@ -163,7 +163,7 @@ export const abrirEscritorios = async (
   const elOtro = async (): Promise<Page> => {
     if (otro) return otro;
     otro = await nueva();
-    // A page gets no news before its stream is open.
+    // A page receives no changes before its event stream is open.
     await Promise.all([otro.waitForResponse('**/api/cambios'), agendaPage(otro).abrir(lleno)]);
     await abrir();
     return otro;

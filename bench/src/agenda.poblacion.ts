@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 /** The n-th turno of a column: a quarter of an hour each, from 8 h on. */
 export const horaDe = (n: number): string => escribirHora(8 * 60 + 15 * n);
 
-/** Runs it for each, some at once. */
+/** Runs `hacer` for each item, several at a time. */
 const paraCada = async <Uno>(todos: readonly Uno[], hacer: (uno: Uno) => Promise<unknown>): Promise<void> => {
   const pendientes = todos.values();
   const trabajar = async (): Promise<void> => {
@@ -48,7 +48,7 @@ const abrir = async (application: Application, columnas: number): Promise<Sucurs
   return sucursales.find(({ id }) => id === sucursal.id) ?? sucursal;
 };
 
-/** The team, once the calendar knows it. */
+/** Waits until the calendar knows the team, and returns it. */
 const equipoDe = async (api: Api, sucursal: string, columnas: number) => {
   let equipo: readonly ProfesionalDeSucursal[] = [];
   await eventually(

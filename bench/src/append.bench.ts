@@ -69,7 +69,7 @@ const disk = (name: string, path: string, how: 'append' | 'overwrite'): Contende
   measure: () => durableWritesPerSecond(join(path, 'limit'), DISK_WRITES, how),
 });
 
-/** Requests are made before the clock starts: ids and texts are the caller's work, not the log's. */
+/** Requests are prepared before the clock starts, because ids and texts are the caller's work. */
 const appending = (name: string, log: EventLog, prepare: () => readonly Requests[]): Contender => ({
   name,
   measure: () => {

@@ -35,7 +35,7 @@ const booking = (
 ): Book => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return async (n) => {
-    // Each in a place of its own: 20,000 days, and then another hour of them.
+    // No two turnos share a date and hour: the first 20,000 take one day each, the next 20,000 the next hour.
     const fecha = new Date(Date.UTC(2026, 0, 1) + (n % 20_000) * 86_400_000).toISOString().slice(0, 10);
     const hora = `1${Math.floor(n / 20_000)}:30`;
     const cita = { paciente_id: pacienteIds[n % pacienteIds.length], fecha, hora, descripcion: 'Control' };
@@ -94,7 +94,7 @@ export const bench: Bench = {
         booking(ours, known, known.sucursalId),
       ),
     ];
-    for (const { measure } of contenders) await measure(); // compiled, and the files in memory
+    for (const { measure } of contenders) await measure(); // warm-up: compiles the code and brings files into memory
     const rows = await interleaved(contenders, ROUNDS, say);
     await Promise.all([ours.destroy(), theirs.destroy()]);
     return {

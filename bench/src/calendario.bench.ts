@@ -28,7 +28,7 @@ last byte of a month's data to the end of the first paint with its turnos; _on o
 const id = (kind: number, n: number): string =>
   `0199cccc-000${kind}-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** From two years ago on, during a long working day. */
+/** The n-th appointment: from `desde` on, during a long working day. */
 const citaDe = (n: number, desde: string) => ({
   fecha: diasDespues(desde, Math.floor(n / POR_DIA)),
   hora: `${String(8 + (n % 12)).padStart(2, '0')}:${n % 24 < 12 ? '00' : '30'}`,
@@ -98,7 +98,7 @@ export const bench: Bench = {
       },
     });
     const rangos = [rango('a day', 1), rango('a week', 7), rango('a month on the screen (42 days)', 42)];
-    for (const { measure } of rangos) await measure(); // the first ones bring the file into memory
+    for (const { measure } of rangos) await measure(); // warm-up: brings the file into memory
     contestado.clear();
     const rows = await interleaved(rangos, ROUNDS, say);
 

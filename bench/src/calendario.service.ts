@@ -30,7 +30,7 @@ export interface Times {
 
 export interface Calendario extends AsyncDisposable {
   load(agenda: readonly TurnoProyectado[], pacientes: readonly PacienteDelDirectorio[]): Promise<void>;
-  /** @param sucursal without it, the profesional's own */
+  /** @param sucursal default: the profesional's own turnos */
   range(profesionalId: string, desde: string, hasta: string, sucursal?: string): Promise<Times>;
 }
 
@@ -53,7 +53,7 @@ const put = async <Doc extends { readonly id: string }>(
   await collection.finishLoad();
 };
 
-/** @param organizacion where its sites are asked for */
+/** @param organizacion the views of the organization, for requests about its sites */
 export const openCalendario = async (
   file: string,
   organizacion: VistasDeAcceso = conSucursales([], [], 'odontologo'),

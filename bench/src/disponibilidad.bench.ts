@@ -1,4 +1,4 @@
-/** What it takes to find the next gaps of a site: the search alone, and with the reads of its turnos. */
+/** The time to find the next gaps of a site: the search alone, and with the reads of its turnos. */
 import { join } from 'node:path';
 import { START } from '@odonto/event-kit/event-store';
 import { viewOf } from '@odonto/event-kit/projections';

@@ -60,7 +60,7 @@ export const bench: Bench = {
       for (let at = 0; at < READS; at += 1) times.push(await timed(() => financing.read(pacienteId)));
       return p99(times);
     };
-    await payAtOnce(financing); // the first ones compile the code that all others run
+    await payAtOnce(financing); // warm-up: compiles the code
     await readOften();
     const rows = await interleaved(
       [

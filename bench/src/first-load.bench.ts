@@ -116,7 +116,7 @@ export const bench: Bench = {
           for (const { screen, visits } of seen) {
             const found = await visit(browser, application.url, api.sesion, screen);
             say(`${screen.name} ${JSON.stringify(found)}`);
-            // The first fills the server's caches.
+            // The first round only fills the server's caches.
             if (round > 0) visits.push(found);
           }
         return {

@@ -1,4 +1,4 @@
-/** Whether an append costs the same among ten times as many events. `npm run bench -- growth 2000000`: that many. */
+/** Whether an append costs the same among ten times as many events. `npm run bench -- growth 2000000` sets the size. */
 import { join } from 'node:path';
 import { pacienteEventos } from '@odonto/contracts/paciente-eventos';
 import { openDataFolder } from '@odonto/embedded/data-folder';
@@ -18,7 +18,7 @@ const APPENDS = 400;
 
 const count = (events: number): string => events.toLocaleString('en');
 
-/** Milliseconds of the median durable append of one writer to new streams. */
+/** The median time of a durable append of one writer to new streams, in microseconds. */
 const p50 = (name: string, log: EventLog, pacienteId: string): Contender => ({
   name,
   measure: async () => {
@@ -40,7 +40,7 @@ export const bench: Bench = {
     const open = async (events: number) => {
       const folder = openDataFolder(join(scratch.path, String(events)));
       const began = performance.now();
-      // One real event first: the others are copies of it with their own names.
+      // Appends one real event. `fill` copies it with other streams and ids.
       const first = await openEmbeddedEventLog(folder, { definitions: pacienteEventos });
       await append(first.log, requests([pacienteId], 1));
       await first.close();

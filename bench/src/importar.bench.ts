@@ -72,7 +72,7 @@ const hostiles = (): readonly Archivo[] => [
   planilla([['Nombre', 'DNI'], ...Array.from({ length: MAS_FILAS }, (_, n) => ['x'.repeat(900), String(n)])]),
 ];
 
-/** Ends when every file was answered. */
+/** Returns when every file was answered. */
 const enviar = async (envio: unknown): Promise<void> => {
   await once(new Worker(join(import.meta.dirname, 'importar.worker.ts'), { workerData: envio }), 'exit');
 };

@@ -2,8 +2,8 @@
 import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 
-// In use the sender is another machine: it must not take processor time from what is measured. On Linux this is the
-// priority of the thread alone.
+// In real use the sender is another machine, so this thread must not take processor time from the measured process. On
+// Linux the priority applies to this thread alone.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 interface Envio {

@@ -12,10 +12,10 @@ import { populate } from './harness/population.ts';
 import { interleaved, median, medianRatio } from './harness/rounds.ts';
 
 const MANY = 4_000;
-/** The smaller practice has one of so many of the larger one's pacientes. */
+/** How many times fewer pacientes the smaller practice has. */
 const SMALLER = 8;
 const ROUNDS = 3;
-/** One of so many pacientes has an image. */
+/** One in this many pacientes has an image. */
 const WITH_IMAGE = 10;
 const OTHERS = 600;
 const MB = 1_000_000;
@@ -55,7 +55,7 @@ const withImages = async (url: string, api: Api, picture: Buffer): Promise<reado
   return ids;
 };
 
-/** Makes an export, deletes it, and answers its size. */
+/** Makes an export, deletes it, and returns its size in bytes. */
 const exported = async (api: Api): Promise<number> => {
   let one = await api.call<ExportacionDeDatos>('POST', '/api/export/datos');
   while (one.estado === 'en_curso') {

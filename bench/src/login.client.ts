@@ -13,7 +13,7 @@ export interface Accounts extends Watched {
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const answered = z.object({ token: z.string() });
 
-/** Starts it on a folder, with accounts of these e-mails that share a password. */
+/** Starts the service on a folder, with accounts of these e-mails that share a password. */
 export const openAccounts = async (
   dataDir: string,
   emails: readonly string[],

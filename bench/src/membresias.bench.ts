@@ -31,7 +31,7 @@ ${CUENTAS * DE_CADA_CUENTA} memberships of ${CUENTAS} accounts. ${CAMBIOS} times
 that site is read from all four services again and again by another client, which knows no position of the log: from the moment that the
 change is durable until all of them answer by it.`;
 
-/** What each service answers about a paciente. */
+/** The services, and the path on which each answers about a paciente. */
 const RUTAS = [
   [patients, '/api/pacientes/'],
   [calendar, '/api/turnos/'],
@@ -90,7 +90,7 @@ export const bench: Bench = {
         await once(response, 'end');
         return response.statusCode;
       };
-      /** Milliseconds until every service lets the account read the paciente, or lets it no more. */
+      /** Milliseconds until every service lets the account read the paciente, or until every service refuses. */
       const hastaQue = async (puede: boolean, quien: string, paciente: string): Promise<number> => {
         const began = performance.now();
         await Promise.all(

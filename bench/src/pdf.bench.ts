@@ -17,7 +17,7 @@ import { record } from './pdf.record.ts';
 
 const ROUNDS = 5;
 const DOCUMENTS = 10;
-/** The number of documents that both draw before the measurement. */
+/** Runs of `DOCUMENTS` documents that each side draws before the measurement. */
 const WARM_UPS = 5;
 const ROWS = 50;
 const ENTRIES = 500;

@@ -1,4 +1,4 @@
-/** A made-up record to draw: as long as asked, its texts as long as a dentist writes them. */
+/** A made-up record to draw, of the requested length, with texts as long as a dentist's. */
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import type { Expediente } from '@odonto/services-exports/expediente';
 

@@ -1,4 +1,4 @@
-/** The time of a search of the patients service among one and five million pacientes; `search 1000000`: that many. */
+/** The time of a search of the patients service among one and five million pacientes, or as many as the size says. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Paciente } from '@odonto/contracts';
@@ -122,7 +122,7 @@ export const bench: Bench = {
       const population = searched(patients, rng, total, sample);
       // A search filters the list on the screen, which was read when it opened.
       for (const profesionalId of profesionalesOf(total)) await patients.search(profesionalId, '');
-      for (const { measure } of population.contenders) await measure(); // the first ones bring the file into memory
+      for (const { measure } of population.contenders) await measure(); // warm-up: brings the file into memory
       population.answered.clear();
       populations.push(population);
     }

@@ -33,9 +33,9 @@ const list = (text: string, separator: RegExp): string[] => text.split(separator
 export interface Random {
   /** An integer from 0 to below `limit`. */
   below(limit: number): number;
-  /** One of them, each as likely. */
+  /** One of the values, all equally likely. */
   of<T>(values: readonly T[]): T;
-  /** One of them, the n-th about 1/n as likely as the first. */
+  /** One of the values, the n-th about 1/n as likely as the first. */
   skewed<T>(values: readonly T[]): T;
 }
 

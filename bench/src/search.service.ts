@@ -37,13 +37,13 @@ export interface Patients extends AsyncDisposable {
 
 const nothing = { get: () => Promise.resolve(undefined) };
 
-/** Of nobody's turnos. */
+/** Views without turnos. */
 const SIN_TURNOS = {
   turnosDe: { getMany: () => Promise.resolve(new Map()) },
   zonaHoraria: 'UTC',
 } as const;
 
-/** @param vistas of the organization, where its sites are asked for */
+/** @param vistas the views of the organization, for requests about its sites */
 export const openPatients = async (
   file: string,
   vistas: VistasDeAcceso = { membresias: nothing, organizacion: nothing, ...SIN_TURNOS },

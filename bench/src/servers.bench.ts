@@ -1,6 +1,6 @@
 /**
- * Lists, searches and the timeline on servers, under people at work: the stand-in of EventStoreDB, Redis, and the server
- * that MONGODB_URL names, FerretDB where it names none.
+ * Lists, searches and the timeline on servers, while simulated users work. The servers are the stand-in of
+ * EventStoreDB, Redis, and the MongoDB that MONGODB_URL names, or FerretDB without MONGODB_URL.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { peopleOf, PER_PROFESIONAL, profesionalesOf } from './servers/practice.t
 import { auditor, dentist, type User } from './servers/users.ts';
 
 const { MONGODB_URL } = process.env;
-/** FerretDB 1.24 on SQLite reads the whole collection for each query: it bears no more. */
+/** Fewer on FerretDB 1.24 on SQLite, because it reads the whole collection for each query. */
 const PACIENTES = MONGODB_URL === undefined ? 2_000 : 40_000;
 const MINUTES = 5;
 const AUDITORS = 2;
@@ -49,7 +49,7 @@ interface Answered {
 const part = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
 
-/** The answers to each user until the time is over. */
+/** Sends the requests of each user until the time is over, and returns the answers. */
 const drive = async (port: number, users: readonly User[], milliseconds: number): Promise<Answered[]> => {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: users.length });
   const answered: Answered[] = [];

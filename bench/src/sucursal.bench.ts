@@ -11,7 +11,7 @@ import { commonestBeginnings, type DrawTerm, ofTheName, someDigits, twoWords } f
 
 const DE_LA_SUCURSAL = 40_000;
 const SUCURSALES = 4;
-/** One of so many is seen at a second site, too. */
+/** One in this many pacientes is also seen at a second site. */
 const DE_DOS = 10;
 const BATCH = 2_000;
 const ROUNDS = 3;
@@ -35,7 +35,7 @@ const sucursalAt = (n: number): string =>
 const ODONTOLOGO = '0199bbbb-0000-7000-8000-000000000001';
 const SUCURSAL = sucursalAt(0);
 
-/** Two of three are registered at the first site. */
+/** Two of three pacientes are registered at the first site. */
 const primeraDe = (n: number): string => sucursalAt(n % 3 === 0 ? 1 + ((n / 3) % (SUCURSALES - 1)) : 0);
 
 const deSucursal = (rng: Random, n: number): Paciente => ({
@@ -81,7 +81,7 @@ export const bench: Bench = {
     say('loaded');
     const commonest = commonestBeginnings(sample, 20);
     const waited = new Map<string, number[]>();
-    /** @param ask the n-th request, with the cursor that the one before answered */
+    /** @param ask makes the next request from the cursor of the last answer */
     const asking = (name: string, ask: (cursor: string | null) => Record<string, string>): Contender => ({
       name,
       measure: async () => {
@@ -110,7 +110,7 @@ export const bench: Bench = {
       searching('digits', someDigits),
       searching('one letter', oneLetter),
     ];
-    for (const { measure } of [...pages, ...searches]) await measure(); // the first ones bring the file into memory
+    for (const { measure } of [...pages, ...searches]) await measure(); // warm-up: brings the file into memory
     waited.clear();
     const rows = await interleaved([...pages, ...searches], ROUNDS, say);
     return {

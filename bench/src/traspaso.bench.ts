@@ -70,7 +70,7 @@ export const bench: Bench = {
         if (!response.ok) throw new Error(`${method} ${response.status}: ${await response.text()}`);
         return (await response.json()) as T;
       };
-      // Until the read models have everybody.
+      // Waits until the read models have all pacientes.
       await call('GET', { 'x-posicion': String(await service.shared.log.head()) });
       say(`${size} pacientes registered`);
       const [clock, processor]: [number[], number[]] = [[], []];

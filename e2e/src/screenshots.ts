@@ -25,7 +25,7 @@ const PNG = { palette: true, effort: 10 } as const;
 interface Picture {
   readonly name: string;
   readonly screen: Pick<Screen, 'act' | 'after'> & { readonly path: string };
-  /** Absent: nobody has signed in. */
+  /** Absent when nobody has signed in. */
   readonly sesion?: Api['sesion'];
   readonly paciente: string;
 }
@@ -124,7 +124,7 @@ if (given === undefined)
   for (const file of await readdir(DOCS)) if (file.endsWith('.png')) await rm(resolve(DOCS, file));
 const browser = await chromium.launch({ executablePath: search.path, args: [...FLAGS] });
 try {
-  // A screen that both have is shown with a chain.
+  // A screen that exists with and without a chain is shown with the chain.
   const ofTheChain = wanted.filter((name) => name in CHAIN_SCREENS);
   const others = wanted.filter((name) => !(name in CHAIN_SCREENS));
   if (others.length > 0) await ofPractice(browser, others);

@@ -23,7 +23,7 @@ export interface ApiParts {
   readonly reports: (ctx: Context) => Promise<void>;
   /** Answers requests for the description of the API; returns false for any other path. */
   readonly described: (ctx: Context) => Promise<boolean>;
-  /** The same for the page that tries the API, where it is served. */
+  /** The same for the page for trying the API; undefined when that page is not served. */
   readonly tried: ((ctx: Context) => Promise<boolean>) | undefined;
 }
 

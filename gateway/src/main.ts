@@ -1,4 +1,4 @@
-/** Runs the gateway alone, in front of services and micro-frontends of their own: `npm start -w gateway`. */
+/** Runs the gateway alone, in front of services and micro-frontends in other processes: `npm start -w gateway`. */
 import { join } from 'node:path';
 import { CannotStart, systemClock } from '@odonto/event-kit/runtime';
 import { tokenVerifier } from '@odonto/service-kit/tokens';

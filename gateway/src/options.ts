@@ -45,7 +45,7 @@ export interface GatewayOptions {
   readonly port: number;
   /** Origins of the services that are deployed: `http://127.0.0.1:41234`. */
   readonly services: Readonly<Record<string, string>>;
-  /** What the services tell about themselves; absent: the gateway asks each of them. */
+  /** The registration documents of the services; absent: the gateway requests them. */
   readonly registered?: readonly ModuleDocument[];
   readonly verifyToken: VerifyToken;
   /** The secret that the gateway sends to services, to read their news and so that they trust the client's address. */
@@ -64,7 +64,7 @@ export interface GatewayOptions {
   readonly hosts?: readonly string[];
   /** TECHOS: multiplies the limits of one user; 0: no limits. Default 1. */
   readonly techos?: number;
-  /** PROBAR_API: whether the page that tries the API is served. Default: no. */
+  /** PROBAR_API: whether the page for trying the API is served. Default: no. */
   readonly probarApi?: boolean;
   readonly logger: Logger;
   /** Called for every request that ended; `route` is the matching entry of the table, never the path. */

@@ -7,7 +7,7 @@ import type { Middleware } from './context.ts';
 import { isOwn } from './own-paths.ts';
 import type { RouteOf } from './proxy/route-table.ts';
 
-/** The label of a request in the counts: few values, and never the path. */
+/** The label of a request in the metrics. It has few values: an unknown path is `-`. */
 const routeFor = (routeOf: RouteOf, path: string): string => {
   if (!isApi(path)) return 'pantallas';
   return isOwn(path) ? path : (routeOf(path)?.prefix ?? '-');

@@ -59,7 +59,7 @@ export const securityHeaders = ({ hstsSubdominios = false }: { hstsSubdominios?:
     contentSecurityPolicy: false,
     // Only the page sets it: the answers at the end of Google's popup must keep their opener.
     crossOriginOpenerPolicy: false,
-    // A year.
+    // The default `max-age` is a year.
     strictTransportSecurity: { includeSubDomains: hstsSubdominios },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },

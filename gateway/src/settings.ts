@@ -63,7 +63,7 @@ export const readMfeKeys = (env: Environment): Places['mfeKeys'] => {
   return keys;
 };
 
-/** `MODULO_LABORATORIO`: a module from elsewhere has a setting of its own, which its own file of a deployment adds. */
+/** `MODULO_LABORATORIO`: each module from elsewhere has its own setting, which the module's own Compose file adds. */
 const OF_A_MODULE = /^MODULO_[A-Z0-9_]+$/;
 
 /** The services and the screens of modules from elsewhere. @throws CannotStart naming a setting that is wrong */
@@ -87,7 +87,7 @@ const distinct = (places: readonly Place[]): Readonly<Record<string, string>> =>
 };
 
 /**
- * @param shellDir where the built shell is unless SHELL_DIR says otherwise
+ * @param shellDir the folder of the built shell when SHELL_DIR is not set
  * @throws CannotStart naming the first setting that is wrong or missing
  */
 export const readPlaces = (env: Environment, shellDir: string): Places => {

@@ -1,4 +1,4 @@
-/** What the shell knows about accounts and profiles. Data only: the code loads when a route is shown. */
+/** The screens of accounts, profiles, sites and audit, as the shell knows them. Data only: code loads with a route. */
 import { defineManifest } from '@odonto/mfe-kit/manifest';
 
 export default defineManifest({

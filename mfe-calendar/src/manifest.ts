@@ -1,4 +1,4 @@
-/** What the shell and the patient record know about appointments. Data only: the code loads when it is shown. */
+/** What the shell and the patient record know about appointments. Data only: code loads when it is needed. */
 import { defineManifest } from '@odonto/mfe-kit/manifest';
 
 const roles = ['profesional'] as const;

@@ -38,7 +38,7 @@ describe('la lista', () => {
     expect(filas[1]).toContain('01/01/2021');
     expect(filas[1]).toContain('Cancelado');
     expect(filas[2]).toContain('01/01/2020');
-    // What was done is not taken back.
+    // A completed appointment has no such button.
     const seCancelan = screen.getAllByRole('button', { name: /^Cancelar turno del/ });
     expect(seCancelan.map((boton) => boton.getAttribute('aria-label'))).toEqual([
       'Cancelar turno del 31/12/2099 08:00',

@@ -212,7 +212,7 @@ describe('registrar pago', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Registrar pago' }));
     expect(screen.getByRole('combobox', { name: 'Método de pago' })).toHaveProperty('value', 'Efectivo');
-    // The one that is due first is chosen already; pressing it again takes it back.
+    // The treatment that is due first is already chosen; pressing it again clears the choice.
     await user.click(screen.getByRole('combobox', { name: 'Tratamiento' }));
     await user.click(screen.getByRole('option', { name: 'Impago' }));
     registrar();

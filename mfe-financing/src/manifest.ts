@@ -2,7 +2,7 @@
 import { defineManifest } from '@odonto/mfe-kit/manifest';
 
 const roles = ['profesional'] as const;
-/** Of a record: staff of a site too, as far as their permissions go. */
+/** Parts of a record: also for staff of a site who have the permission. */
 const deLaFicha = { roles: ['profesional', 'personal'], permiso: 'presupuestos.presentar' } as const;
 
 export default defineManifest({

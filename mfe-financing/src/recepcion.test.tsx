@@ -1,4 +1,4 @@
-/** The account as somebody sees it who may not do everything with it (docs/spec/financing.md#who-may-do-what). */
+/** The account for a user who does not have all permissions (docs/spec/financing.md#who-may-do-what). */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Permiso, permisosQueDa } from '@odonto/contracts/permisos';
 import { permisos$, SIN_ORGANIZACION } from '@odonto/mfe-kit';

@@ -7,7 +7,7 @@ interface SaldoPendienteProps {
   readonly pacienteId: string;
 }
 
-/** What the paciente owes, in the record's header. It says nothing until it knows. */
+/** What the paciente owes, in the record's header. Renders nothing until loaded, and without treatments. */
 const SaldoPendiente = ({ pacienteId }: SaldoPendienteProps) => {
   const { data } = useTratamientos(pacienteId);
   if (data === undefined || data.length === 0) return null;

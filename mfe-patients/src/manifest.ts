@@ -1,4 +1,4 @@
-/** All that the shell knows about the pacientes: data only, the code loads when a route is shown. */
+/** All that the shell knows about the pacientes. Data only: the code loads when a route is shown. */
 import { defineManifest } from '@odonto/mfe-kit/manifest';
 
 /** The staff of a site who may see its pacientes. They have no pacientes of their own. */
@@ -11,20 +11,20 @@ const delPersonal = {
 /** The staff of a site who brings in its pacientes from a file. */
 const delPersonalQueImporta = { ...delPersonal, permiso: 'pacientes.importar' } as const;
 
-/** Who refers and transfers pacientes to others, or receives them. */
+/** The users who refer or transfer pacientes to others, or receive them. */
 const deQuienTransfiere = {
   roles: ['profesional', 'personal'],
   funciones: ['odontologo', 'director'],
   permiso: 'pacientes.transferir',
 } as const;
 
-/** Who transfers pacientes, decides about them, or asks for those of another site. */
+/** The users who transfer pacientes, decide about them, or request access to those of another site. */
 const deQuienPideODecide = {
   roles: ['profesional', 'personal'],
   funciones: ['odontologo', 'director', 'recepcion'],
 } as const;
 
-/** Who brings personal pacientes into a site. */
+/** The users who bring personal pacientes into a site. */
 const deQuienIncorpora = {
   roles: ['profesional'],
   funciones: ['odontologo', 'director'],

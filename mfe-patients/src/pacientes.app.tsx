@@ -21,7 +21,7 @@ const DerivacionesScreen = deferred(() =>
   import('./traspaso/derivaciones.screen.tsx').then((module) => module.DerivacionesScreen),
 );
 
-/** Search, order and view live here, above both routes: whoever comes back from a paciente finds the list as it was. */
+/** Keeps the state of the list above the routes. A user who comes back from a paciente finds the list as it was. */
 const PacientesApp = () => {
   const vista = useVistaDeLista();
   return (

@@ -32,7 +32,7 @@ const Gate = () => {
         </main>
       );
     case 'listo':
-      // The menu appears once, with everything in its place.
+      // Waits for the permissions, so that the menu appears once, with all its entries.
       if (permisos.status === 'cargando') return <Cargando />;
       return <Layout usuario={session.usuario} mfes={deployed.mfes} />;
     default:
@@ -46,7 +46,7 @@ const Cargando = () => (
   </main>
 );
 
-/** The last error boundary: the page is never empty after an error outside of a smaller area. */
+/** The panel of the outermost error boundary. After an error outside of another area the page is not empty. */
 const Failed = ({ onRetry }: FailedProps) => (
   <main className={styles.whole}>
     <ErrorPanel

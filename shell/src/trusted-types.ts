@@ -1,6 +1,6 @@
 /**
- * The page's only Trusted Types policy (ADR 0041). Text becomes HTML only without a tag, and a script's address must
- * be one of our built files. Federation, webpack and React pass such texts to the browser themselves.
+ * The page's only Trusted Types policy (ADR 0041). A text may become HTML only if it has no tag, and the address of a
+ * script must be one of our built files. Federation, webpack and React pass such texts to the browser themselves.
  */
 
 interface TrustedTypes {

@@ -1,6 +1,6 @@
 /**
- * A Koa application that does nothing: with a port as its argument a proxy that passes every request on to it, without
- * one an application that answers every request with the same 400 bytes.
+ * A Koa application that does nothing. With a port as its argument it is a proxy that passes every request on to that
+ * port. Without an argument it answers every request with the same 400 bytes.
  */
 import Koa from 'koa';
 import { Pool } from 'undici';
@@ -15,7 +15,7 @@ const app = new Koa();
 const [, , behind] = process.argv;
 if (behind === undefined)
   app.use(async (ctx) => {
-    for await (const _ of ctx.req); // what was sent is read, and nothing is done with it
+    for await (const _ of ctx.req); // reads the body and ignores it
     ctx.status = 201;
     ctx.type = 'application/json';
     ctx.body = ANSWER;

@@ -6,7 +6,7 @@ import { answerWhatIsHeld } from './measured.ts';
 const BODY = Buffer.from(
   JSON.stringify(Array.from({ length: 10 }, (_, id) => ({ id, nombre: 'x'.repeat(180) }))),
 );
-/** What the gateway asks a service for before it passes requests on. */
+/** The registration document, which the gateway fetches before it passes requests on. */
 const REGISTRATION = JSON.stringify({ name: 'patients', prefixes: [{ prefix: '/api/pacientes' }] });
 /** The answer for slow clients and those that leave: larger than all buffers on the way. */
 const LARGE = Buffer.alloc(4_000_000, 'x');

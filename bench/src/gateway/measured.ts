@@ -29,7 +29,7 @@ export interface Measured extends AsyncDisposable {
   /** Its message when it was ready. */
   readonly ready: unknown;
   held(): Promise<Held>;
-  /** Without a word. */
+  /** Sends SIGKILL, and returns when the process has exited. */
   kill(): Promise<void>;
 }
 

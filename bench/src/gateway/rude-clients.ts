@@ -16,7 +16,7 @@ const ask = ({ port, token }: Target, path: string): Socket => {
   return socket;
 };
 
-/** As many at the same time as browsers of a large clinic; each leaves once its answer has begun. */
+/** Clients, `atOnce` of them at the same time, as in a large clinic. Each one leaves once its answer has begun. */
 export const leave = async (target: Target, clients: number, atOnce = 100): Promise<void> => {
   for (let left = clients; left > 0; left -= atOnce)
     await Promise.all(
@@ -28,7 +28,7 @@ export const leave = async (target: Target, clients: number, atOnce = 100): Prom
     );
 };
 
-/** All request a large answer at the same time and read slowly; `others` must be answered during that time. */
+/** All clients request a large answer at once and read it slowly. Meanwhile `others` must be answered. */
 export const sip = async (target: Target, clients: number, others: () => Promise<void>): Promise<void> => {
   const sockets = Array.from({ length: clients }, () => ask(target, '/api/pacientes/grande'));
   const sips = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Writes millions of events quickly: copies of the first one, of the same size, with their own streams and ids. */
+/** Writes millions of events quickly: copies of the first event, each with its own id and five to a stream. */
 import { DatabaseSync } from 'node:sqlite';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Appends of new pacientes, as benchmarks ask for them. */
+/** Appends of new pacientes, for benchmarks. */
 import { sinDatosOpcionales } from '@odonto/contracts/paciente-datos';
 import type { PacienteRegistrado } from '@odonto/contracts/paciente-eventos';
 import type { EventLog, EventToAppend } from '@odonto/event-kit/event-log';
@@ -17,8 +17,8 @@ export const append = async (log: EventLog, writers: readonly Requests[]): Promi
 };
 
 /**
- * `each` requests for one writer per paciente, made in the order in which they will be sent: ids of
- * requests that arrive together are near each other, as they are in life.
+ * `each` requests for one writer per paciente, made in the order in which they will be sent. As in real use, requests
+ * that arrive together have ids near each other.
  */
 export const requests = (pacientes: readonly string[], each: number): readonly Requests[] => {
   const rounds = Array.from({ length: each }, () =>

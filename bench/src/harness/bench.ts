@@ -34,7 +34,7 @@ export interface Findings {
 
 export interface Bench {
   readonly title: string;
-  /** What can be measured alone; such a run prints its figures and writes none down. */
+  /** The parts that can be measured alone. Such a run prints its figures and leaves docs/benchmarks.md unchanged. */
   readonly parts?: readonly string[];
   /**
    * `say` prints the progress; `size` is the requested size, for a benchmark that takes one; `part` the only part to

@@ -5,7 +5,7 @@ import { SIZES } from '@odonto/e2e/stage/sizes';
 import { stored } from '@odonto/e2e/stage/stored-session';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
-/** @throws Error when none is installed */
+/** @throws Error when no Chromium is installed */
 export const openBrowser = async (): Promise<Browser> => {
   const search = findChromium();
   if (search.path === undefined) throw new Error(notFound(search));

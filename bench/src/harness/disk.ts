@@ -3,7 +3,7 @@ import { closeSync, fdatasyncSync, mkdirSync, mkdtempSync, openSync, rmSync, wri
 import { join } from 'node:path';
 import { perSecond } from './rounds.ts';
 
-/** Not the system's temporary folder, which may be memory. `Symbol.dispose` removes it. */
+/** The folder is not in the system's temporary folder, which may be in memory. `Symbol.dispose` removes the folder. */
 export const scratchFolder = (): Disposable & { readonly path: string } => {
   const parent = join(import.meta.dirname, '../../.cache');
   mkdirSync(parent, { recursive: true });

@@ -1,4 +1,4 @@
-/** A process whose event loop is watched, from its parent's side. */
+/** Starts a process whose event loop is watched, and reads its stalls. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Stall, stall } from './loop.ts';
@@ -13,7 +13,7 @@ export interface Watched extends AsyncDisposable {
 
 const heard = async (child: ChildProcess): Promise<unknown> => (await once(child, 'message'))[0];
 
-/** Forks a file that sends a message once it is ready, and that answers by `answerAboutLoop`. */
+/** Forks a file that calls `answerAboutLoop`, and that sends a message once it is ready. */
 export const watched = async (file: string, env: NodeJS.ProcessEnv = {}): Promise<Watched> => {
   const child = fork(file, { env });
   const ask = async (question: string): Promise<unknown> => {

@@ -13,7 +13,7 @@ export type Stall = z.infer<typeof stall>;
 const question = z.enum(['begin', 'stalled', 'stop']);
 
 interface LoopWatch {
-  /** Forgets what was so far. */
+  /** Forgets the stalls so far. */
   begin(): void;
   stalled(): Stall;
 }

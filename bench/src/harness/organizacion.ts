@@ -1,4 +1,4 @@
-/** An organization in the log, published as accounts and patients do. */
+/** Writes an organization into the log, with the events that accounts and patients publish. */
 import { randomUUID } from 'node:crypto';
 import type { Funcion } from '@odonto/contracts/permisos';
 import type { Event } from '@odonto/event-kit/decider';

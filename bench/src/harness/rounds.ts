@@ -24,11 +24,11 @@ export const median = (figures: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 };
 
-/** The median of the rounds' own ratios: both sides of each were measured seconds apart. */
+/** The median of the ratios of each round, whose two figures were measured seconds apart. */
 export const medianRatio = (of: Row | undefined, to: Row | undefined): number =>
   median((of?.figures ?? []).map((figure, round) => figure / (to?.figures[round] ?? Number.NaN)));
 
-/** How often per second `work` happens, when it happens `times` times. */
+/** The rate per second of an operation that `work` runs `times` times. */
 export const perSecond = async (times: number, work: () => Promise<void> | void): Promise<number> => {
   const started = performance.now();
   await work();

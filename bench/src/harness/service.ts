@@ -10,11 +10,11 @@ import { scratchFolder } from './disk.ts';
 export interface BenchService {
   readonly port: number;
   readonly shared: Shared;
-  /** Of a profesional. */
+  /** A token of a profesional. */
   readonly token: (id: string) => string;
-  /** In PEM: what its tokens are verified with. */
+  /** The key that verifies the tokens, in PEM. */
   readonly publicKey: string;
-  /** What a gateway in front of it has to send. */
+  /** The secret that a gateway in front of the service must send. */
   readonly gatewaySecret: string;
   readonly stop: () => Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** What a service knows of an organization, for benchmarks of its lists: some open sites, and one member of them. */
+/** A service's views of an organization, for benchmarks of its lists: some open sites, and one member of them. */
 import { POLITICA_INICIAL } from '@odonto/contracts/organizacion-vistas';
 import type { Funcion } from '@odonto/contracts/permisos';
 import type { VistasDeAcceso } from '@odonto/practice/acceso';
 
-/** @param suyas the sites of whoever asks */
+/** @param suyas the sites of the caller */
 export const conSucursales = (
   abiertas: readonly string[],
   suyas: readonly string[],

@@ -20,7 +20,7 @@ const fold = (documents: Map<string, Folded>, type: string, data: { readonly pac
     });
 };
 
-/** Scan, `JSON.parse`, fold into a Map: no order kept, nothing decrypted, nothing written. Answers the events read. */
+/** Scan, `JSON.parse`, fold into a Map. Decrypts and writes nothing. Returns the number of events read. */
 export const bareScan = (folder: DataFolder): number => {
   const db = new DatabaseSync(folder.events, { readOnly: true });
   const statement = db.prepare('SELECT type, data FROM events ORDER BY position');

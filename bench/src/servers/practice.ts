@@ -12,7 +12,7 @@ import { v7 as uuid } from 'uuid';
 import { pacienteAt, type Random, random } from '../search.population.ts';
 
 export const PER_PROFESIONAL = 5_000;
-/** Appends under way at once. */
+/** Concurrent appends. */
 const AT_ONCE = 16;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,6 +1,6 @@
 /**
- * The services and the gateway in one process, on the servers that its environment names; its argument is how many
- * pacientes are written there first. Tells the port, the tokens of dentists and of an auditor, and how long it took.
+ * The services and the gateway in one process, on the servers that its environment names. Its argument is the number of
+ * pacientes that it writes first. Sends its parent the port, the tokens of dentists and of an auditor, and the times.
  */
 import { startGateway } from '@odonto/gateway';
 import { systemClock } from '@odonto/event-kit/runtime';

@@ -1,7 +1,7 @@
 /**
- * Every screen with the keyboard alone, for a screen reader, and enlarged: one title, headings in order, every control
- * has a name, Tab reaches every control in the order of the page with a focus that shows and that nothing covers, and
- * nothing is wider than a window of 320 pixels or than a laptop's at 200 %.
+ * Every screen with the keyboard alone, for a screen reader, and enlarged. A screen has one title, its headings are in
+ * order, and every control has a name. Tab reaches every control in the order of the page; the focus is visible and
+ * uncovered. Nothing is wider than a window of 320 pixels, or than a laptop's window at 200 %.
  */
 import { expect } from '@jest/globals';
 import { goToScreen, type Screen, SCREENS } from '../pages/screens.ts';
@@ -12,7 +12,7 @@ import { tabFaults } from '../stage/tab-walk.ts';
 const { journey } = stage(async () => ({ DEMO: '1' }));
 const PACIENTE = 'Núñez, Ramón Osvaldo';
 
-/** A laptop; the same at 200 %; and the narrowest window that WCAG 1.4.10 names. */
+/** A laptop, a laptop at 200 %, and the narrowest window that WCAG 1.4.10 names. */
 const WINDOWS = [
   { width: 1366, height: 768 },
   { width: 683, height: 384 },

@@ -11,7 +11,7 @@ import { stage } from '../stage/stage.ts';
 const { journey } = stage();
 const como = { as: 'admin' } as const;
 
-/** Without a reason from the server the screen shows its own message. */
+/** Fails a call, by default without a message, so that the screen shows its own message. */
 const fallar = (page: Page, method: string, path: string, status: number, body: object = {}) =>
   page.route(path, (route) =>
     route.request().method() === method ? route.fulfill({ status, json: body }) : route.fallback(),
@@ -24,7 +24,7 @@ journey(
     const panel = adminPage(page);
     await panel.abrir();
     await panel.titulo.waitFor();
-    // Empty until the list is known.
+    // The figure is empty until the list is loaded.
     await eventually(
       () => panel.resumen('Total').textContent(),
       (total) => expect(Number(total)).toBeGreaterThan(0),

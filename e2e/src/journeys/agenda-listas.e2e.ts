@@ -31,7 +31,7 @@ const agendar = async (api: Api, { id: sucursal_id }: Centro, nombre: string, ci
   });
 };
 
-/** Luis Sosa, who attends every afternoon from today on. */
+/** Gives Luis Sosa working hours every afternoon from today on. */
 const conHorario = async (api: Api, centro: Centro) => {
   const luis = centro.profesionales.find(({ nombre }) => nombre === 'Luis Sosa');
   if (luis === undefined) throw new Error('Luis Sosa does not attend');

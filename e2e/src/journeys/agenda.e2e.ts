@@ -14,12 +14,12 @@ import { stage } from '../stage/stage.ts';
 const { journey } = stage();
 
 const EN_LAPTOP = { as: 'profesional', size: 'laptop' } as const;
-/** Days of their own, so that no journey meets the appointments of another. */
+/** Each journey uses another day, so that it does not meet the appointments of another journey. */
 const dia = (n: number): string => new Date(Date.now() + (30 + n) * 86_400_000).toISOString().slice(0, 10);
 
 type Centro = Awaited<ReturnType<typeof enCentro>>;
 
-/** A paciente of the site: the booking searches among those. */
+/** Registers a paciente of the site, because the booking form searches only those. */
 const registrar = (api: Api, { id: sucursal_id }: Centro, nombre: string, cuil: string) =>
   api.call<{ readonly id: string }>('POST', '/api/pacientes', { nombre, cuil, edad: 41, sucursal_id });
 
@@ -64,7 +64,7 @@ journey('lo que se agenda en un escritorio se ve en el otro', EN_LAPTOP, async (
   const centro = await enCentro(application, api);
   await registrar(api, centro, 'Ramos, Celina', '30111333');
   const [uno, otro] = [await otherBrowser(), await otherBrowser()];
-  // A page gets no news before its stream is open.
+  // A page receives no changes before its event stream is open.
   await Promise.all([otro.waitForResponse('**/api/cambios'), agendaPage(otro).abrir(dia(0))]);
   await agendaPage(uno).abrir(dia(0));
   await uno.getByRole('link', { name: 'Agenda', exact: true }).first().waitFor();
@@ -85,7 +85,7 @@ journey('lo que se agenda en un escritorio se ve en el otro', EN_LAPTOP, async (
     .waitFor();
 });
 
-/** How long ago a place must have been taken so that a clash with it may be a sobreturno. */
+/** Milliseconds after which a clash with a taken place may become a sobreturno. */
 const RECIEN_MS = 5_500;
 const CON_CHOQUE = { ...EN_LAPTOP, causes: [/^409 /] };
 
@@ -93,7 +93,7 @@ journey('un choque se dice, y quien puede da un sobreturno', CON_CHOQUE, async (
   const { api, application, otherBrowser } = scene;
   const centro = await enCentro(application, api);
   const [primero = ''] = await agendar(api, centro, dia(1), [{}]);
-  // A younger one would have been taken while it was chosen here, which offers no sobreturno.
+  // A clash with a newer turno offers no sobreturno, because that turno was booked while the form was open.
   const reciente = pause(RECIEN_MS);
   await registrar(api, centro, 'Doble, Dora', '30111444');
   const page = await otherBrowser();
@@ -125,7 +125,7 @@ journey(
     await Promise.all([otro.waitForResponse('**/api/cambios'), agendaPage(otro).abrir(dia(2))]);
     await agendaPage(uno).abrir(dia(2));
     await agendaPage(uno).lugar(una).waitFor();
-    // The other desk holds the second one while the first one is moved here.
+    // The other desk drags the second turno while this desk moves the first one.
     const enOtro = agendaPage(otro);
     await enOtro.lugar(otra).waitFor();
     const desde = await enOtro.punto(0, 2, '11:15');
@@ -178,7 +178,7 @@ journey('con el teclado se lleva un turno a otro sillón, y el foco va con él',
   await agenda.anuncio(`Agendada ${dia(3)}, 0: Sillón 2, 09:10 a 09:40`).waitFor();
   for (const width of [1366, 1100]) {
     await page.setViewportSize({ width, height: 768 });
-    // In the frame after the new size, and not with the next rendering.
+    // The card must be in its place in the frame after the resize, not only after the next rendering.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     const [llevada, libre] = [await agenda.llevada.boundingBox(), await agenda.punto(1, 2, '09:10')];
     expect((llevada?.x ?? 0) + (llevada?.width ?? 0) / 2).toBeCloseTo(libre.x, -1);
@@ -249,7 +249,7 @@ journey(
     );
     await agenda.cita(/^11:00 .*Sillón 2/).waitFor();
 
-    // The handle of a finger is on the appointment that was pressed.
+    // For a finger, the handle is on the appointment that was pressed.
     await agenda.cita(/^11:00 .*Sillón 2/).tap();
     await agenda.panel.waitFor();
     const caja = await agenda.lugar(una).boundingBox();

@@ -84,7 +84,7 @@ journey('dos fechas: cada cifra y cada cara citan su evento', { as: 'admin' }, a
   const paciente = await contarHistoria(scene, 'Dos Fechas');
   const auditoria = auditoriaPage(page);
   await auditoria.abrir(`/paciente/${paciente.id}?ver=comparacion`);
-  // From before anything was recorded.
+  // A date before the first event.
   await escribirFecha(page.getByRole('textbox', { name: 'Antes, fecha' }), '2020-01-01');
   await page.getByRole('textbox', { name: 'Antes, hora' }).fill('00:00:00');
   const caras = auditoria.parte('Caras que cambiaron');
@@ -139,7 +139,7 @@ journey(
     const hasta = auditoria.hecho(`Hecho ${HECHOS - 2 * POR_PAGINA}.`);
     while ((await hasta.count()) === 0) {
       expect(await auditoria.hecho('Hecho').count()).toBeLessThan(100);
-      // Less than a window's height, and rendered before the next step, so that no line is skipped.
+      // Scrolls less than a window's height, and waits for the rendering, so that no line is skipped.
       await page.evaluate(
         `new Promise((drawn) => { scrollBy(0, 600); requestAnimationFrame(() => requestAnimationFrame(drawn)); })`,
       );

@@ -14,7 +14,7 @@ journey(
     const { id } = await api.crearPaciente({ nombre: 'Zzyzx, Zulma' });
     await api.crearPaciente({ nombre: 'Núñez, Ramón Osvaldo' });
     await fichaPage(page).abrir(id);
-    // From within a field, too.
+    // The shortcut also works inside a field.
     await historiaPage(page).campo('Teléfono').focus();
     await page.keyboard.press('Control+k');
     const caja = page.getByRole('combobox', { name: 'Buscar pacientes y pantallas' });

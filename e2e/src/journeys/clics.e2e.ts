@@ -61,7 +61,7 @@ journey('un turno son 4 clics desde la ficha y desde el calendario', enLaptop, a
   await agenda.boton('Agendar turno').waitFor();
   await contar(page);
   await agenda.boton('Agendar turno').click();
-  // The paciente is typed: the field has the focus.
+  // The field of the paciente has the focus already.
   await page.keyboard.type('agata');
   await page.getByRole('option', { name: nombre }).waitFor();
   await page.keyboard.press('ArrowDown');
@@ -105,6 +105,6 @@ journey('un paciente se encuentra con Ctrl+K, unas letras y Enter', enLaptop, as
   await page.getByRole('option', { name: /Hallada, Úrsula/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/pacientes/${id}`);
-  // Control and K are a key each.
+  // Control and K count as one key each.
   expect(await cuenta(page)).toEqual({ clics: 0, teclas: 12 });
 });

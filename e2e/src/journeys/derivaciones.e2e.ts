@@ -58,7 +58,7 @@ journey(
     await derivar(page, nombre, /Nora Paz · Endodoncia/, 'Conducto en 36');
     await dice(page, 'Derivación enviada a Nora Paz. Tiene 30 días para aceptarla.');
 
-    // The receiver reads initials and the reason, and the record once she accepted.
+    // The receiver reads the initials and the reason, and after she accepts, the record.
     const otra = await otherBrowser();
     await otra.goto('/');
     await loginPage(otra).entrarComo(deNora);
@@ -69,7 +69,7 @@ journey(
     await fila(otra, 'Recibidas', 'A. B.').getByRole('button', { name: 'Aceptar' }).click();
     await fila(otra, 'Recibidas', nombre).getByText('Aceptada').waitFor();
 
-    // Without a reload: the other dentist has the news.
+    // The other dentist sees the answer without a reload.
     await layout(page).opcion('Derivaciones').click();
     await fila(page, 'Enviadas', nombre).getByText('Aceptada').waitFor();
 

@@ -14,7 +14,7 @@ journey(
     await api.crearPaciente({ nombre: 'Zzyzx, Zulma' });
     const other = await otherBrowser();
     await pacientesPage(page).abrir();
-    // A page gets no news before its stream is open.
+    // A page receives no changes before its event stream is open.
     await Promise.all([other.waitForResponse('**/api/cambios'), pacientesPage(other).abrir()]);
     await pacientesPage(other).tabla.waitFor();
 

@@ -77,7 +77,7 @@ journey(
       'do',
     ]);
     expect(await violationsInBothSchemes(page)).toEqual([]);
-    // A finger hits a day, and all days are on the screen.
+    // A day is large enough for a finger, and all days are on the screen.
     const dia = await calendario.getByRole('button', { name: 'domingo 31 de mayo de 2026' }).boundingBox();
     expect(dia).toMatchObject({ width: 44, height: 44 });
     expect((dia?.x ?? 0) + 44).toBeLessThanOrEqual(390);

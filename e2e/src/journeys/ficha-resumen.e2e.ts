@@ -1,4 +1,4 @@
-/** What is dangerous in the header, the tab Resumen, the tab that records open on, and the screens in the header. */
+/** Health alerts in the header, the tab Resumen, the tab that records open on, and the screens in the header. */
 import { describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { fichaPage } from '../pages/ficha.page.ts';
@@ -52,7 +52,8 @@ describe.each(['phone', 'laptop'] as const)('%s', (size) => {
       await page.getByRole('button', { name: LINEA, exact: true }).waitFor();
       await estaBien(page);
 
-      // To where no control lies half below a bar, which axe calls too small: on a phone, to where the header just folds.
+      // Scrolls to a place where no bar half covers a control, which axe would report as too small. On a phone this is
+      // where the header just folds.
       const arriba = size === 'phone' ? (await historiaPage(page).seccion.boundingBox())?.y : undefined;
       await page.evaluate(
         `window.scrollTo(0, ${arriba === undefined ? 'document.body.scrollHeight' : arriba - 118})`,
@@ -120,7 +121,7 @@ journey(
     await page.getByRole('option', { name: 'Resumen' }).click();
     await page.getByText('Perfil actualizado exitosamente').waitFor();
     expect(await violationsInBothSchemes(page)).toEqual([]);
-    // In another browser too, from its login on.
+    // The choice also applies in another browser, from its login on.
     for (const one of [page, await otherBrowser()]) {
       await fichaPage(one).abrir(id);
       await one.locator('[role=tab][aria-selected=true]', { hasText: 'Resumen' }).waitFor();

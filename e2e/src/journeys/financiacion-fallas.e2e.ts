@@ -28,7 +28,7 @@ journey(
     const { id: tratamiento } = await acordar(id);
     const cuenta = financiacionPage(page);
     const { aviso } = layout(page);
-    // A page gets no news of other registrations before its stream is open.
+    // A page receives no changes before its event stream is open.
     await Promise.all([page.waitForResponse('**/api/cambios'), cuenta.abrir(id)]);
     await cuenta.enElMenu('Ortodoncia', 'Editar');
     await pagar(tratamiento, 10);

@@ -56,7 +56,7 @@ journey('registra pagos hasta pasarse, preguntando antes', al, async (scene) => 
     await cuenta.enviar('Registrar pago');
     await aviso(message).waitFor();
   };
-  // The treatment is chosen already; pressing it again takes it back.
+  // The form opens with the treatment chosen. Choosing it again clears the field.
   await cuenta.elegir('Tratamiento', 'Ortodoncia');
   await mal('Debe seleccionar un tratamiento para registrar el pago');
   await cuenta.elegir('Tratamiento', 'Ortodoncia');

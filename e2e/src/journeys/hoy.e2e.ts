@@ -1,4 +1,4 @@
-/** The screen Hoy: what it says, its steps, a part that fails, and the choice of the first screen. */
+/** The screen Hoy: its content, its steps, a part that fails, and the choice of the first screen. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { diasDespues, todayIn } from '@odonto/contracts/dias';
 import { describe, expect } from '@jest/globals';
@@ -30,8 +30,8 @@ const agendar = async ({ api }: Scene, paciente_id: string, dia: number, hora: s
 const horaDe = (orden: number): string => `${14 - Math.ceil(orden / 2)}:${orden % 2 === 0 ? '00' : '30'}`;
 
 /**
- * A day with something in every part. The journeys share an application: what a later one makes stands before what the
- * earlier ones made, in each list.
+ * A day with something in every part. The journeys share an application, so in each list the data of a later journey
+ * comes before the data of the earlier ones.
  */
 const unDia = async (scene: Scene, lugar: string, orden: number) => {
   const { api } = scene;
@@ -54,7 +54,7 @@ const unDia = async (scene: Scene, lugar: string, orden: number) => {
   return { vista, proxima, sinTurno, proximo };
 };
 
-/** Each answer takes its own time, none in the order of the screen. */
+/** Delays each answer by a different time, so that the parts do not arrive in the order of the screen. */
 const conRedLenta = async (page: Page): Promise<void> => {
   for (const [ruta, ms] of [
     ['**/api/turnos?**', 500],
@@ -96,7 +96,7 @@ describe.each([
       await parte(page, 'Cuotas vencidas').getByRole('link', { name: proxima.nombre }).waitFor();
       await estaBien(page);
 
-      // The next one, by keyboard.
+      // The next turno, by keyboard.
       await fila.getByRole('button', { name: `Confirmar: ${proxima.nombre}, ${horaDe(orden)}` }).focus();
       await page.keyboard.press('Enter');
       await fila.getByText('Confirmado').waitFor();
@@ -173,7 +173,7 @@ journey(
     await page.getByRole('option', { name: 'Hoy' }).click();
     await page.getByText('Perfil actualizado exitosamente').waitFor();
     expect(await violationsInBothSchemes(page)).toEqual([]);
-    // In another browser too, from its login on.
+    // The choice also applies in another browser, from its login on.
     for (const one of [page, await otherBrowser()]) {
       await one.goto('/');
       await one.waitForURL('**/hoy');

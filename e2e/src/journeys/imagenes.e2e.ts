@@ -85,7 +85,7 @@ journey(
     await imagenes.rechazo.getByText('La imagen supera el máximo de 10 MB.').waitFor();
     expect(await imagenes.subir.isEnabled()).toBe(false);
 
-    // Its name and its declared type say it is an image.
+    // The file has the name and the declared type of an image.
     await imagenes.elegir({
       name: 'foto.png',
       mimeType: 'image/png',

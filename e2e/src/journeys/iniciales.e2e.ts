@@ -1,4 +1,4 @@
-/** The record of a paciente of whom the user knows the initials only (docs/spec/organization.md#who-sees-the-initials). */
+/** The record of a paciente for a user who sees only initials (docs/spec/organization.md#who-sees-the-initials). */
 import { expect } from '@jest/globals';
 import type { Paciente } from '@odonto/contracts';
 import { crearCuenta } from '../pages/admin.page.ts';

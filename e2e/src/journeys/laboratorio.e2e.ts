@@ -15,7 +15,7 @@ import { stage } from '../stage/stage.ts';
 
 const EXAMPLES = resolve(import.meta.dirname, '../../../examples');
 const SCREENS = 'mfe-laboratorio';
-/** Below the title of the screen without orders. */
+/** The text below the title when there are no orders. */
 const VACIA = 'Se envían desde la pestaña Laboratorio de la ficha de un paciente.';
 
 let team: Outside;
@@ -55,7 +55,7 @@ const enviar = async (page: Page, descripcion: string): Promise<void> => {
 
 journey(
   'su pestaña, su pantalla, sus novedades y su línea en la auditoría; se despliega sola, y se va con su paciente',
-  // The open record asks for the paciente that was deleted elsewhere.
+  // The open record requests the paciente, who was deleted elsewhere.
   { as: 'profesional', causes: [/^404 /] },
   async ({ page, otherBrowser, application, api }) => {
     const { id } = await api.crearPaciente({ nombre: 'Luna, Lía' });
@@ -67,7 +67,7 @@ journey(
     const pantalla = await otherBrowser();
     await pantalla.goto('/laboratorio');
     await pantalla.getByText('Corona de porcelana').first().waitFor();
-    // News reach the screen that is open.
+    // The open screen shows changes without a reload.
     await enviar(page, 'Perno muñón');
     await pantalla.getByText('Perno muñón').first().waitFor();
     expect(await violationsInBothSchemes(pantalla)).toEqual([]);
@@ -80,7 +80,7 @@ journey(
       'Envió un encargo al laboratorio',
     ]);
 
-    // A new version of the screens alone, while both pages are open.
+    // Deploys a new version of the screens alone, while both pages are open.
     const file = join(team.path, SCREENS, 'src/encargos.screen.tsx');
     const nuevo = `${VACIA} Versión ${Date.now()}.`;
     await writeFile(

@@ -122,7 +122,7 @@ journey('una respuesta vieja no pisa a una nueva', { as: 'profesional' }, async 
   );
   soltar();
   await terminada;
-  // What an answer changes is shown in the frame after it.
+  // A late answer would show its change in the next frame.
   for (let cuadro = 0; cuadro < 2; cuadro += 1) await page.evaluate('new Promise(requestAnimationFrame)');
   expect(await lista.nombres()).toEqual(['Sosa, Jorge Luis']);
 });

@@ -91,7 +91,7 @@ const isSound = async (page: Page) => {
 
 describe.each(Object.keys(SIZES) as Size[])('%s', (size) => {
   journey(`la sección en ${size}`, { as: 'profesional', size }, async ({ page, api }) => {
-    // Of the sizes before there may be three already.
+    // The list keeps at most three exports, and the journeys of the earlier sizes may have made them.
     const todas = await api.call<readonly ExportacionDeDatos[]>('GET', '/api/export/datos');
     if (todas.length === 0) await exportar(api);
     await page.goto('/perfil');

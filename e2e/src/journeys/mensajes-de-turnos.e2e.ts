@@ -1,4 +1,4 @@
-/** Every message of the appointments' and the calendar's catalogue, produced (docs/spec/calendar.md). */
+/** Produces every message of the appointments and the calendar (docs/spec/calendar.md). */
 import type { Page } from 'playwright-core';
 import { layout } from '../pages/layout.page.ts';
 import { agendaPage, calendarioPage } from '../pages/turnos.page.ts';

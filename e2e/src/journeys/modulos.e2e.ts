@@ -65,7 +65,7 @@ journey(
     page.on('requestfailed', (request) => void cortados.add(request.url()));
     await page.route(DE_ANTEMANO, (route) => route.abort());
     await page.goto('/pacientes');
-    // A click while files of the outage are still failing may be told to load the page again: see the next journey.
+    // A click before all these requests have failed may show the message of the next journey.
     await eventually(
       async () => [...pedidos],
       (todos) => {
@@ -115,7 +115,7 @@ for (const as of ['profesional', 'admin'] as const)
     async ({ page }) => {
       await page.addInitScript(NOTAR_USO);
       const mfes = (await (await page.request.get('/mfes.json')).json()) as DeployedManifest[];
-      // A screen of a function in a site is shown only while there are sites.
+      // Screens that need a function in a site are shown only while there are sites.
       const pantallas = mfes.flatMap(({ menu = [] }) =>
         menu.filter(({ roles, funciones }) => roles.includes(as) && funciones === undefined),
       );

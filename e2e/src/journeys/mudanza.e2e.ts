@@ -1,4 +1,4 @@
-/** What one installation gives out, another takes in: the same pacientes, and as many. */
+/** Another installation imports the pacientes that one installation exported: the same people, and as many. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import type { Paciente } from '@odonto/contracts';
@@ -28,7 +28,7 @@ const llevarPacientes = async (page: Page): Promise<string> => {
   return entrada.getData(new TextWriter());
 };
 
-/** What the form asks of each paciente, by name. */
+/** The fields of the form of each paciente, in the order of the list. */
 const fichasDe = async (api: Api) =>
   (await api.call<readonly Paciente[]>('GET', '/api/pacientes')).map((paciente) => {
     const {
@@ -60,7 +60,7 @@ journey(
         .getByText(`Se importaron ${antes.length} pacientes; 0 filas necesitan revisión`)
         .waitFor({ timeout: 60_000 });
       expect(await fichasDe(await apiOf(otra.url, otra.profesional))).toEqual(antes);
-      // Its live news end with it.
+      // Closes the event stream to the application that stops.
       await page.goto('about:blank');
     } finally {
       await otra.stop();

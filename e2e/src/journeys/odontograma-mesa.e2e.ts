@@ -50,7 +50,7 @@ journey(
     await page.getByText('Se deshizo.').waitFor();
     await eventually(mesa.dichos, (dichos) => expect(dichos).toHaveLength(2));
 
-    // With the record's header folded, as it is once the page scrolls.
+    // The record's header is folded, as after a scroll.
     await mesa.diente(46).click();
     await mesa.panel(46).waitFor();
     const strip = page.getByText(/ años$/).last();

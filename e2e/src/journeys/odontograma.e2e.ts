@@ -21,7 +21,7 @@ const conCaries = async ({ api }: Scene, nombre: string, diente: number): Promis
   return id;
 };
 
-/** Like a link, without loading the page again. */
+/** Navigates as a link does, without loading the page again. */
 const pasarA = (page: Page, id: string): Promise<void> =>
   page.evaluate((url) => {
     history.pushState(null, '', url);
@@ -174,7 +174,7 @@ journey(
     const { page } = scene;
     const id = await conCaries(scene, 'Papel, Paz', 26);
     const odontograma = odontogramaPage(page);
-    // The next day in the browser's time zone.
+    // Moves the browser's clock to the next day.
     await page.clock.setFixedTime(Date.now() + UN_DIA);
     await odontograma.abrir(id);
     await odontograma.diente(26).click();

@@ -79,7 +79,7 @@ journey('el administrador abre la primera sucursal y arma su equipo', como, asyn
     await page.keyboard.press('Enter');
     await organizacion.sillones.filter({ hasText: nombre }).waitFor();
   }
-  // By keyboard alone: up, and renamed.
+  // Moves the chair up and renames it, by keyboard alone.
   await organizacion.boton('Subir Sillón 2').focus();
   await page.keyboard.press('Enter');
   await eventually(
@@ -103,7 +103,7 @@ journey('el administrador abre la primera sucursal y arma su equipo', como, asyn
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await organizacion.boton('Guardar').click();
   await organizacion.miembro('Marta Díaz').getByText('Recepción').waitFor();
-  // The notice is above the drawer's corner.
+  // The notice covers a corner of the drawer.
   await layout(page).aviso('Se agregó al equipo de Centro').waitFor({ state: 'detached' });
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -210,7 +210,7 @@ journey(
     ]);
     await organizacion.miembro('Dora Ruiz').waitFor({ state: 'detached' });
     await otra.getByRole('heading', { level: 1, name: 'Gestión de Pacientes' }).waitFor();
-    // What Recepción in Sur gives stays.
+    // The screens of Recepción in Sur stay.
     expect(await layout(otra).menu.getByRole('link').allTextContents()).toEqual([
       'Pacientes',
       'Agenda',
@@ -245,7 +245,7 @@ journey(
   },
 );
 
-// Last, because a site with pacientes is not archived.
+// Last, because a site with pacientes cannot be archived.
 journey(
   'quien dirige da a otros los pacientes de quien ya no atiende',
   { as: 'nadie' },
@@ -321,7 +321,7 @@ journey(
     expect(await violationsInBothSchemes(page)).toEqual([]);
     const { pedidos } = await ines.call<Bandeja>('GET', '/api/bandeja');
     await ines.call('POST', `/api/pedidos-de-acceso/${pedidos[0]?.id}/concesion`);
-    // Without a reload.
+    // The change appears without a reload.
     await suyo.getByText('Concedido').waitFor();
     await suyo.getByRole('link', { name: 'Quiroga, Elsa' }).click();
     await page.getByRole('heading', { level: 1, name: 'Quiroga, Elsa' }).waitFor();

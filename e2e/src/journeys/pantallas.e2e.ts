@@ -1,4 +1,4 @@
-/** Every screen, on a phone and on a desktop: nothing is wider than it, axe finds nothing, the header stays visible. */
+/** Every screen on a phone and on a desktop: nothing is too wide, axe finds nothing, the header stays visible. */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { goToScreen, SCREENS } from '../pages/screens.ts';
@@ -7,7 +7,7 @@ import { stage } from '../stage/stage.ts';
 
 const { journey } = stage(async () => ({ DEMO: '1' }));
 const PACIENTE = 'Núñez, Ramón Osvaldo';
-/** In `diseno.e2e.ts`, at every size. */
+/** `diseno.e2e.ts` checks these screens, at every size. */
 const ELSEWHERE = new Set(['login', 'pacientes', 'nuevo-paciente', 'ficha']);
 
 for (const [name, screen] of Object.entries(SCREENS).filter(([known]) => !ELSEWHERE.has(known)))

@@ -127,7 +127,7 @@ journey(
     await campo(page, 'Contraseña actual').fill(credenciales.password);
     await campo(page, 'Nueva contraseña').fill('clave nueva');
     await campo(page, 'Confirmar nueva contraseña').fill('clave nueva');
-    // The news of the ended tokens reaches the other tab before this tab gets the answer.
+    // The other tab learns that its token ended before this tab gets the answer.
     const rechazada = otra.waitForResponse((response) => response.status() === 401);
     await page.route('**/password', async (route) => {
       const response = await route.fetch();
@@ -198,7 +198,7 @@ journey(
     await page.reload();
     const sesiones = page.getByRole('article', { name: 'Sesiones abiertas' });
     await sesiones.getByText('Esta sesión').waitFor();
-    // The third one prepared the account.
+    // Another session, which prepared the account, is not of Chrome.
     expect(await sesiones.getByRole('listitem').filter({ hasText: 'Chrome en Linux' }).count()).toBe(2);
     await sesiones.getByRole('button', { name: /^Cerrar la sesión de Chrome en Linux/ }).click();
     await loginPage(otra).email.waitFor();

@@ -40,7 +40,7 @@ journey(
     await page.goto('/');
     await loginPage(page).entrarComo(credenciales);
 
-    // Somebody new comes in.
+    // A new paciente comes in.
     const lista = pacientesPage(page);
     const formulario = pacienteForm(page);
     await lista.nuevo.click();
@@ -50,7 +50,7 @@ journey(
     await formulario.guardar.click();
     await dice(page, 'Paciente creado correctamente');
 
-    // They get a place today, come, and go to the chair.
+    // The paciente gets a turno today, arrives, and goes to the chair.
     const agenda = agendaPage(page);
     await agenda.abrir(HOY);
     await agenda.boton('Agendar turno').click();
@@ -75,7 +75,7 @@ journey(
       .waitFor();
     await sinProhibiciones();
 
-    // They pay an instalment of what their dentist agreed on.
+    // The paciente pays an instalment of the treatment that the dentist agreed on.
     const [alma] = await rita
       .call<{ readonly items: readonly { readonly id: string }[] }>(
         'GET',

@@ -18,7 +18,7 @@ journey(
   'recepción registra, encuentra y edita sin ver la historia ni una pantalla prohibida',
   {
     as: 'nadie',
-    // The DNI that Norte knows, and what was on the screen when the permission went away.
+    // 409: the site Norte has the DNI. 403: the data on the screen when the permission was taken away.
     causes: [/^409 .api.pacientes$/, /^403 .api.pacientes./],
   },
   async ({ page, application }) => {
@@ -55,7 +55,7 @@ journey(
     expect(await layout(page).opcion('Turnos').count()).toBe(0);
     expect(await violationsInBothSchemes(page)).toEqual([]);
 
-    // Somebody whom Norte knows.
+    // Registers a paciente whose DNI the site Norte has.
     await lista.nuevo.click();
     await formulario.dialogo.getByText('Centro').waitFor();
     await formulario.completar({ Nombre: 'Vega, Nora Inés', DNI: '30.999.888', Edad: '33' });

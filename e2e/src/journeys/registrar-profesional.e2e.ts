@@ -1,4 +1,4 @@
-/** The register form (docs/spec/accounts.md#register-form). */
+/** The form that registers a profesional (docs/spec/accounts.md#register-form). */
 import { expect } from '@jest/globals';
 import { layout } from '../pages/layout.page.ts';
 import { violationsInBothSchemes } from '../stage/accessibility.ts';

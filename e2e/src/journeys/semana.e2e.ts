@@ -14,7 +14,7 @@ import { stage } from '../stage/stage.ts';
 const { journey } = stage();
 
 const DIA = 86_400_000;
-/** Noon of today where the browser is, whose zone is three hours behind UTC. */
+/** Noon UTC of today in the browser's time zone, which is three hours behind UTC. */
 const HOY = Math.floor((Date.now() - DIA / 8) / DIA) * DIA + DIA / 2;
 const diasHastaElLunes = 7 - ((new Date(HOY).getUTCDay() + 6) % 7);
 
@@ -92,7 +92,7 @@ journey('arrastrar a otro día y hora pregunta, mueve y se deshace', EN_LAPTOP, 
   await api.eliminarPaciente(id);
 });
 
-// A mouse that hovers shows the edge: the other sizes are of screens that are touched.
+// The edge shows when the mouse hovers. The other sizes are touch screens.
 journey(
   'estirar cambia la duración; sobre otro turno pregunta',
   { as: 'profesional' },
@@ -124,7 +124,7 @@ journey(
     await layout(page).aviso('El turno dura ahora 120 minutos').waitFor();
     const cajas = await Promise.all(turnos.map((uno) => calendario.lugar(uno.id).boundingBox()));
     const [una, otra] = [cajas[0], cajas[1]];
-    // Beside each other, not over each other.
+    // The two turnos are drawn side by side.
     expect((una?.x ?? 0) + (una?.width ?? 0)).toBeLessThanOrEqual((otra?.x ?? 0) + 1);
     await calendario.deshacer.click();
     await eventually(
@@ -143,7 +143,7 @@ journey('una media hora libre abre Agendar con día, hora y duración', EN_LAPTO
   const calendario = await abrirSemana(page, turnos[0]?.id ?? '');
   const tocar = async (hora: string) => {
     const { x, y } = await calendario.punto(MARTES, hora);
-    // The lower edge of a quarter: a turno of 15 minutes is drawn a little higher than its time, to be read.
+    // Clicks the lower edge of the quarter, because a turno of 15 minutes is drawn taller than its time.
     await page.mouse.click(x, y + 6);
   };
   const form = page.getByRole('form', { name: 'Agendar turno' });
@@ -157,7 +157,7 @@ journey('una media hora libre abre Agendar con día, hora y duración', EN_LAPTO
   };
   await tocar('14:00');
   await estaEn('14:00', '30');
-  // Another place keeps what was written.
+  // Choosing another place keeps the text of the form.
   await form.getByLabel('Descripción').fill('Corona');
   await tocar('10:30');
   await estaEn('10:30', '15');
@@ -198,7 +198,7 @@ journey('con el teclado se recorre, se mueve y se agenda', EN_LAPTOP, async ({ p
     .waitFor();
   expect(await enServidor(api, dos)).toEqual({ fecha: LUNES, hora: '17:00', duracion: 50 });
   await eventually(conFoco, (foco) => expect(foco).toBe(dos));
-  // The free time after it is computed from what the calendar shows.
+  // Waits for the turno at its new time, because the next free time is computed from the calendar on screen.
   await calendario.lugar(dos).getByText('17:00').waitFor();
 
   await page.keyboard.press('a');
@@ -276,7 +276,7 @@ journey(
     await dedo('touchEnd');
     await calendario.mover.waitFor();
     expect(await calendario.mover.getByLabel('Nueva hora').inputValue()).toBe('10:00');
-    // By finger: FullCalendar ignores the mouse for half a second after a touch.
+    // Presses with a finger, because FullCalendar ignores the mouse for half a second after a touch.
     await tocar(calendario.mover.getByRole('button', { name: 'Mover', exact: true }));
     await eventually(
       () => enServidor(api, turno),

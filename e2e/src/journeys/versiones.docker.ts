@@ -1,6 +1,6 @@
 /**
- * A new version of one micro-frontend replaces its container while people work. Played by `.ci/containers` only, on
- * containers that run; DEPLOY names the command that deploys.
+ * A new version of one micro-frontend replaces its container while people work. Only `.ci/containers` runs this
+ * journey, on running containers. DEPLOY names the command that deploys.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

@@ -6,10 +6,10 @@ import { agendaPage, calendarioPage } from '../pages/turnos.page.ts';
 import { eventually } from '../stage/eventually.ts';
 import { stage } from '../stage/stage.ts';
 
-/** The server's zone differs from every user's, so its date and midnight are nobody's. */
+/** The server's zone differs from every user's, so its date and midnight are not those of any user. */
 const { journey } = stage(async () => ({ TZ: 'Pacific/Kiritimati' }));
 
-/** The next 29 February, the end of the year before it and its first day: at hours that a few zones away are another day. */
+/** The next 29 February, and the days around the new year before it, at hours that are another day in a nearby zone. */
 const fechasDificiles = (): readonly (readonly [fecha: string, hora: string])[] => {
   let bisiesto = new Date().getUTCFullYear() + 1;
   while (new Date(Date.UTC(bisiesto, 1, 29)).getUTCDate() !== 29) bisiesto += 1;

@@ -42,10 +42,10 @@ let contador = 0;
 
 type Datos = Readonly<Record<string, string>>;
 
-/** Accounts that are made at once. */
+/** Accounts that are made at the same time. */
 const AT_ONCE = 4;
 
-/** New accounts through the API, with one sign-in of the administrator; what each signs in with. */
+/** Makes accounts through the API, with one sign-in of the administrator. Returns the credentials of each. */
 export const crearCuentas = async (
   { url, admin }: Application,
   todas: readonly Datos[],
@@ -76,7 +76,7 @@ export const crearCuentas = async (
   return creadas;
 };
 
-/** A new account through the API, with what it signs in with. */
+/** Makes an account through the API. Returns its credentials and its API. */
 export const crearCuenta = async (
   application: Application,
   datos: Datos = {},

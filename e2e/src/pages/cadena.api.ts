@@ -1,4 +1,4 @@
-/** A site with chairs, motives and a team, prepared by the API. */
+/** A site with chairs, motives and a team, prepared through the API. */
 import type { ProfesionalDeSucursal } from '@odonto/contracts/agenda-vistas';
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import { type Api, apiOf } from '../stage/api.ts';
@@ -23,14 +23,14 @@ const preparar = async (application: Application, admin: Api, api: Api): Promise
   return centro;
 };
 
-/** The site 'Centro', opened by the first who asks: the profesional of the stage directs it, and Luis Sosa attends too. */
+/** The site 'Centro', opened by the first call. The profesional of the stage directs it, and Luis Sosa attends too. */
 export const enCentro = async (application: Application, api: Api): Promise<Centro> => {
   const admin = await apiOf(application.url, application.admin);
   const todas = () => admin.call<readonly Sucursal[]>('GET', '/api/organizacion/sucursales');
   const esta = (await todas()).find(({ nombre }) => nombre === 'Centro');
   const { id } = esta ?? (await preparar(application, admin, api));
   let profesionales: readonly ProfesionalDeSucursal[] = [];
-  // The calendar learns of the team by its events.
+  // The calendar learns the team from events, so it may be late.
   await eventually(
     async () => {
       profesionales = await api

@@ -1,4 +1,4 @@
-/** A practice with sites for as long as a screen is looked at: the screens of a practice without sites come next. */
+/** A practice with sites for the time of one screen, because the next screens need a practice without sites. */
 import type { CuentaParaMembresia, Sucursal } from '@odonto/contracts/organizacion-vistas';
 import type { Funcion } from '@odonto/contracts/permisos';
 import type { SesionIniciada } from '@odonto/contracts';
@@ -51,13 +51,13 @@ const sumar = async (page: Page, sucursal: Sucursal, nombre: string, funcion: Fu
   });
 };
 
-/** As the next login answers it. */
+/** Marks the session as one of an organization, as the next login would. */
 const conOrganizacion = (page: Page): Promise<unknown> =>
   page.evaluate(
     `localStorage.setItem('usuario', JSON.stringify({ ...JSON.parse(localStorage.getItem('usuario')), organizacion: true }))`,
   );
 
-/** Opens sites with a team, and shows them. */
+/** Opens sites with a team, and shows the screen 'Organización'. */
 export const enCadena = async (page: Page): Promise<void> => {
   const centro = await abrir(page, 'Centro', 'Av. Corrientes 1234');
   await abrir(page, 'Norte', 'Av. Cabildo 2040');
@@ -81,7 +81,7 @@ export const sinCadena = async (page: Page, token?: string): Promise<void> => {
 const comoAdmin = async (page: Page): Promise<string> =>
   (await llamar<SesionIniciada>(page, 'POST', '/api/profesionales/login', ADMIN, '')).token;
 
-/** Yesterday by the practice's clock: turnos to come would keep the site from being archived. */
+/** Yesterday by the practice's clock, because a site with future turnos cannot be archived. */
 const ayer = (): string => new Date(Date.now() - 27 * 3_600_000).toISOString().slice(0, 10);
 
 const CITAS = [

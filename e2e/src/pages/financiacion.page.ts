@@ -14,10 +14,10 @@ export const financiacionPage = (page: Page) => {
   return {
     abrir: (pacienteId: string) => page.goto(`/pacientes/${pacienteId}?tab=financiacion`),
     titulo: page.getByRole('heading', { name: 'Tratamientos financiados' }),
-    /** Of a treatment, by its description; of a payment: `cuota 1 de Ortodoncia`. */
+    /** @param of a treatment by its description; a payment as `cuota 1 de Ortodoncia` */
     enElMenu: (of: string, word: string) => rowAction(page, { of, word, button: `${word} ${of}` }).click(),
     boton: (nombre: string) => page.getByRole('button', { name: nombre, exact: true }),
-    /** The patient's header says 'Saldo pendiente' as well. */
+    /** A definition, because the patient's header shows 'Saldo pendiente' too. */
     tarjeta: (label: string) => page.getByText(label, { exact: true }).locator('..').getByRole('definition'),
     fila: (descripcion: string) =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: descripcion }) }),

@@ -10,7 +10,7 @@ export const odontogramaPage = (page: Page) => ({
   /** A face of the drawing in the form. */
   cara: (superficie: string) => page.locator(`form [data-cara="${superficie}"]`),
   dialogo: (numero: number) => page.getByRole('dialog', { name: new RegExp(`Diente ${numero}$`) }),
-  /** On the tooth that has the focus: state, treatment, surfaces, Enter; then on to the next tooth. */
+  /** Types state, treatment, surfaces and Enter on the tooth that has the focus, then moves to the next tooth. */
   registrarTecleando: async (estado: string, tratamiento: string, superficies: string, delay = 0) => {
     await page.keyboard.type(estado + tratamiento, { delay });
     await page.keyboard.press('Enter', { delay });
@@ -44,7 +44,7 @@ export const odontogramaPage = (page: Page) => ({
           .map((boton) => boton.getAttribute('data-diente') ?? ''),
       ),
   boton: (nombre: string | RegExp) => page.getByRole('button', { name: nombre }),
-  /** Charts one finding on the open tooth, or on the chosen ones, by mouse. */
+  /** Charts one record on the open tooth, or on the chosen ones, by mouse. */
   registrar: async (tratamiento: string, estado: string, superficie: string) => {
     const form = page.locator('form', { has: page.getByRole('combobox', { name: 'Tratamiento' }) });
     await form.getByRole('combobox', { name: 'Tratamiento' }).click();

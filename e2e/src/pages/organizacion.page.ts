@@ -11,7 +11,7 @@ export const organizacionPage = (page: Page) => {
     primera: page.getByRole('button', { name: 'Trabajar con varias sucursales…' }),
     sucursal: (nombre: string) => page.getByRole('button', { name: nombre, exact: true }),
     dialogo,
-    /** In the dialog on top. */
+    /** A button of the dialog on top. */
     boton: (nombre: string) =>
       page.getByRole('dialog').last().getByRole('button', { name: nombre, exact: true }),
     campo: (label: string) => page.getByRole('dialog').last().getByLabel(label),

@@ -13,7 +13,7 @@ export const pacientesPage = (page: Page) => ({
   nombre: (nombre: string) => page.getByRole('link', { name: nombre, exact: true }),
   nombres: () => page.getByRole('rowheader').getByRole('link').allTextContents(),
   fila: (nombre: string) => page.getByRole('row').filter({ hasText: nombre }),
-  /** A row opens the record; on a card the name does. */
+  /** The link that opens the record: a row, or the name on a card. */
   ver: (nombre: string) => page.getByRole('link', { name: nombre, exact: true }),
   editar: (nombre: string) => rowAction(page, { of: nombre, word: 'Editar', button: `Editar a ${nombre}` }),
   eliminar: (nombre: string) =>

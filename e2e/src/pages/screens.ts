@@ -33,7 +33,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   hoy: screen('profesional', '/hoy'),
   pacientes: screen('profesional', '/pacientes'),
   recorrido: screen('profesional', '/pacientes', async (page) => {
-    // As a user who has not dismissed it: a phone shows only the card at first.
+    // Forgets that the user dismissed the tour. A phone shows only the card at first.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('recorrido ')) localStorage.removeItem(key);
@@ -111,7 +111,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   registro: screen('admin', '/auditoria/registro'),
   hallazgos: screen('admin', '/auditoria/hallazgos'),
   verificacion: screen('admin', '/auditoria/verificacion'),
-  // Last, because the practice has sites while it is shown.
+  // Last, because the practice has sites while these screens are shown.
   organizacion: { ...screen('admin', '/admin', (page) => enCadena(page)), after: (page) => sinCadena(page) },
   permisos: {
     ...screen('admin', '/admin', async (page) => {
@@ -124,7 +124,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   tablero: {
     ...screen('admin', '/admin', async (page) => {
       await enCadena(page);
-      // The site was opened a moment ago: at the hour of the default there was none.
+      // The site was just opened, so it did not exist at the default hour.
       await page.goto('/auditoria/tablero?hora=23:55');
       await page.getByRole('region', { name: 'Esperaban' }).waitFor();
     }),

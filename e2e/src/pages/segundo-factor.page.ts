@@ -5,7 +5,7 @@ const PASO = 30_000;
 
 const codigoEn = (secreto: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secreto) }).generate({ timestamp });
-/** The code that the application shows now. */
+/** The code that an authenticator application shows now. */
 const codigoDe = (secreto: string): string => codigoEn(secreto, Date.now());
 
 /**

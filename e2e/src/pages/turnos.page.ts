@@ -13,7 +13,7 @@ export const agendaPage = (page: Page) => ({
     await form.getByRole('button', { name: 'Agendar' }).click();
   },
   boton: (nombre: string) => page.getByRole('button', { name: nombre, exact: true }),
-  /** The free hours of the day that is chosen. */
+  /** The free hours of the chosen day. */
   hora: page.getByRole('group', { name: /^Libres el/ }).getByRole('radio'),
   motivo: (motivo: string) =>
     page.getByRole('group', { name: 'Motivo' }).getByRole('radio', { name: motivo, exact: true }),
@@ -31,10 +31,10 @@ const mesLegible = (fecha: string): string =>
 export const calendarioPage = (page: Page) => ({
   /** The heading of a day's month. */
   mes: (fecha: string): Locator => page.getByRole('heading', { level: 2, name: mesLegible(fecha) }),
-  /** Goes to the next month until that of the day is shown. */
+  /** Goes to the next month until the month of the day is shown. */
   avanzarHasta: async (fecha: string) => {
     const titulo = page.getByRole('heading', { level: 2, name: mesLegible(fecha) });
-    // Without a calendar there is no month, and the right one would be skipped.
+    // Before the calendar is drawn there is no heading, and the right month would be skipped.
     await page.getByRole('button', { name: 'Siguiente' }).waitFor();
     while ((await titulo.count()) === 0) await page.getByRole('button', { name: 'Siguiente' }).click();
     // The heading changes a moment before the days.
@@ -49,7 +49,7 @@ export const calendarioPage = (page: Page) => ({
     await page.getByText('Semana', { exact: true }).click();
     await page.locator('section[aria-label="Calendario"][aria-busy="false"]').waitFor();
   },
-  /** Where an hour of a day stands in the week, in pixels of the window; in the middle of the day's column. */
+  /** The point of an hour of a day in the week, in pixels of the window, in the middle of the day's column. */
   punto: async (fecha: string, hora: string): Promise<{ readonly x: number; readonly y: number }> => {
     const dia = await page.getByRole('table').locator(`[role="cell"][data-date="${fecha}"]`).boundingBox();
     const [horas = '', minutos = ''] = hora.split(':');
@@ -58,7 +58,7 @@ export const calendarioPage = (page: Page) => ({
     if (dia === null || fila === null) throw new Error(`${fecha} ${hora} is not in view`);
     return { x: dia.x + dia.width / 2, y: fila.y + 4 };
   },
-  /** What an arrow key or Tab goes to: an appointment, by id, or the free half hour. */
+  /** A place that an arrow key or Tab goes to: an appointment by id, or the free half hour. */
   lugar: (id: string): Locator => page.locator(`[data-lugar="${id}"]`),
   deshacer: page.getByRole('button', { name: 'Deshacer' }),
   turno: (etiqueta: string): Locator =>

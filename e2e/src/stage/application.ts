@@ -1,6 +1,6 @@
 /**
- * The whole application as a user starts it, on its own folder and port; with ON_SERVERS=1 on servers instead of the
- * folder; or the one that runs at APPLICATION_URL.
+ * The whole application as a user starts it, on its own folder and port. With ON_SERVERS=1 it uses servers instead of
+ * the folder. With APPLICATION_URL the journeys use the application at that address.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,9 +21,9 @@ export interface Application {
   /** `http://localhost:41234` */
   readonly url: string;
   readonly admin: Credenciales;
-  /** The demo profesional, with the pacientes of the demo; without it one of the same name, without pacientes. */
+  /** The demo profesional with the demo's pacientes. Without the demo, a profesional without pacientes. */
   readonly profesional: Credenciales;
-  /** The application's process, which the started process supervises. */
+  /** The process of the application, a child of the supervisor that was started. */
   readonly pid: number;
   /** The last lines of its output. */
   readonly printed: readonly string[];
@@ -37,7 +37,7 @@ export const ADMIN: Credenciales = { email: 'admin@clinica.test', password: 'una
 const PROFESIONAL: Credenciales = { email: 'julieta@clinica.test', password: 'otra-clave-de-prueba' };
 const READY = /^Listo en (http:\/\/\S+)$/;
 const DEMO = /^Profesional de demostración: (\S+) \/ (\S+)$/;
-/** Values of DEMO that make no profesional of the demonstration. */
+/** Values of DEMO that create no demo profesional. */
 const WITHOUT_ONE: readonly string[] = ['0', 'cadena'];
 /** Milliseconds; a first start builds everything. */
 const LONGEST_START = 180_000;
@@ -86,7 +86,7 @@ export const startApplication = async (env: Readonly<Record<string, string>> = {
   }
 };
 
-/** An application in other processes. Each file of journeys has a profesional of its own in it. */
+/** An application that runs already. Each file of journeys registers its own profesional there. */
 const runningAt = async (url: string): Promise<Application> => ({
   url,
   profesional: await registrarProfesional(url, {
@@ -99,14 +99,14 @@ const runningAt = async (url: string): Promise<Application> => ({
   stop: async () => undefined,
 });
 
-/** NaN where the system does not provide it. */
+/** The id of the supervisor's child process; NaN where the system does not provide it. */
 const supervisedBy = async (supervisor = Number.NaN): Promise<number> =>
   Number.parseInt(
     await readFile(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').catch(() => ''),
     10,
   );
 
-/** Logins that may be refused before the first accounts are projected; ten would be too many for the server. */
+/** Logins that may be refused before the first accounts are projected. The server would block the account at ten. */
 const REFUSED_AT_MOST = 5;
 
 /** On slow servers the application prints 'Listo' before it creates the first accounts. */
@@ -140,7 +140,7 @@ interface Announced {
 /** Lines of output that are kept. */
 const KEPT_LINES = 200;
 
-/** Its output until it is ready. @param printed collects the last lines, also afterwards */
+/** Reads the output until the application is ready. @param printed collects the last lines, also afterwards */
 const announced = (child: ChildProcess, printed: string[], withDemo: boolean): Promise<Announced> =>
   new Promise((tell, fail) => {
     let demo: Credenciales | undefined;

@@ -2,11 +2,11 @@
 import { type Api, apiOf } from './api.ts';
 import { type Application, startApplication } from './application.ts';
 
-/** As the start of the demonstration names them. */
+/** The positions, as the output of the start names them. */
 export type Puesto = 'Odontólogo' | 'Director' | 'Recepción' | 'Administrador';
 
 export interface Chain extends Pick<Application, 'url' | 'stop'> {
-  /** Of the first person in that position. */
+  /** The session of the first person in each position. */
   readonly sesiones: Readonly<Record<Puesto, Api>>;
 }
 

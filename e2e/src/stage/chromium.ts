@@ -2,7 +2,7 @@
 import { accessSync, constants } from 'node:fs';
 
 const USUAL_PLACES = [
-  // The same engine without a browser's own windows, which cost more than our pages in them.
+  // The same engine without the windows of a browser, which take more processor time than our pages.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -37,7 +37,7 @@ export const findChromium = (chosen = process.env['CHROMIUM']): Search => {
   return { path: looked.find(isExecutable), looked };
 };
 
-/** For users without a browser: the searched places, and the setting. */
+/** The message for users without a browser. */
 export const notFound = ({ looked }: Search): string =>
   `No Chromium in ${looked.join(', ')}. Install one, or name it in $CHROMIUM.`;
 

@@ -1,4 +1,4 @@
-/** The signed file of the audit, used by a third party without the project. */
+/** Uses the signed file of the audit as a third party does, without the project. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import type { Page } from 'playwright-core';
 
-/** Runs the verifier with the project's Node, outside of the project. */
+/** Runs the verifier in a process of its own, without the project's environment. */
 export const verificar = (verificador: string, archivo: string, huella: string) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [verificador, archivo, huella], {
     encoding: 'utf8',

@@ -6,7 +6,7 @@ import { NOTICES } from './problems.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const ARTIFACTS = join(ROOT, 'artifacts');
-/** Most lines that are printed: of the application's output, and of each dialog and page. */
+/** The maximal number of printed lines: of the application's output, and of each dialog and page. */
 const LAST_LINES = 15;
 const LINES_OF_A_PART = 60;
 /** Milliseconds for each query of a page: a failed page may not answer. */
@@ -16,11 +16,11 @@ export interface Failure {
   readonly name: string;
   /** 1 for the first. */
   readonly attempt: number;
-  /** Still open. */
+  /** The pages that are still open. */
   readonly pages: readonly Page[];
-  /** Of their consoles and requests. */
+  /** Messages of the consoles, notices and failed requests. */
   readonly heard: readonly string[];
-  /** By the application. */
+  /** The application's output. */
   readonly printed: readonly string[];
 }
 
@@ -73,6 +73,6 @@ export const reportFailure = async ({ name, attempt, pages, heard, printed }: Fa
     ...section('console, notices and failed requests', heard),
     ...section('application', printed.slice(-LAST_LINES)),
   ];
-  // Bypasses the test runner, which would add the place of each printed line.
+  // Bypasses the test runner, which would add the source location to each printed line.
   process.stderr.write(`${lines.join('\n')}\n`);
 };

@@ -8,7 +8,7 @@ import type { RegistroDental } from '@odonto/contracts/odontograma';
 import { financiacionDe } from './financiacion.api.ts';
 import type { Scene } from './stage.ts';
 
-/** What a verification says that compared the history with no anchor outside this machine. */
+/** The message of a verification without an anchor outside this machine. */
 export const SIN_ANCLA = 'Sin ancla externa: solo se comprobó que lo guardado es coherente.';
 
 /** A payment registered, corrected and annulled; a tooth record corrected. */

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
-/** How far a screen jumps while its data arrive by a slow line to a slow processor: the browser's `layout-shift`. */
+/** Layout shifts (the browser's `layout-shift`) of a screen on a slow line and a slow processor. */
 import type { Page } from 'playwright-core';
 import { goToScreen, type Screen } from '../pages/screens.ts';
 import { contarSaltos, SALTO } from './steady.ts';
 
-/** Slow 4G, bytes per second and milliseconds; and how many times slower the processor is. */
+/** Slow 4G, in bytes per second and milliseconds, and the slowdown of the processor. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER = 4;
 
@@ -17,7 +17,7 @@ export const slowAndWatched = async (page: Page): Promise<void> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 };
 
-/** Opens the screen. Answers its layout shifts in one line if their sum is above the limit. */
+/** Opens the screen. Returns its layout shifts as one line if their sum is above the limit. */
 export const jumpsOf = async (
   page: Page,
   name: string,

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const KITS = ['packages/contracts', 'packages/mfe-kit'];
 
 export interface Change {
-  /** Of the workspace: `src/imagenes/imagenes.tab.tsx`. */
+  /** The path in the workspace: `src/imagenes/imagenes.tab.tsx`. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
@@ -16,7 +16,7 @@ export interface Change {
 
 const isSource = (path: string): boolean => !/\/(node_modules|dist|\.tsc)(\/|$)/.test(path);
 
-/** A repository of that micro-frontend and the two kits alone, with the packages that are installed here. */
+/** Copies the micro-frontend and the two kits to a folder, with links to the installed packages. */
 const copyOf = async (name: string, folder: string): Promise<void> => {
   await cp(join(ROOT, 'package.json'), join(folder, 'package.json'));
   for (const part of [...KITS, name])
@@ -32,14 +32,14 @@ const copyOf = async (name: string, folder: string): Promise<void> => {
     await symlink(join(folder, kit), join(folder, 'node_modules/@odonto', kit.replace('packages/', '')));
 };
 
-/** Returns the folder of the build. @param folder an empty one to work in */
+/** Returns the folder of the build. @param folder an empty folder to work in */
 export const buildOtherVersion = async (name: string, folder: string, change: Change): Promise<string> => {
   await copyOf(name, folder);
   const file = join(folder, name, change.file);
   const source = await readFile(file, 'utf8');
   if (!source.includes(change.from)) throw new Error(`${change.file} does not say ${change.from}`);
   await writeFile(file, source.replace(change.from, change.to));
-  // Signed by the same team.
+  // The key of the same team signs the build.
   const env = { ...process.env, MFE_CLAVE: join(ROOT, '.cache/mfes/clave') };
   await promisify(execFile)('npm', ['run', 'build', '-w', name], { cwd: folder, env });
   return join(folder, name, 'dist');

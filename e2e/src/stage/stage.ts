@@ -1,5 +1,5 @@
 /**
- * Where journeys are played: one application and one browser for a file of them, a new profile for each.
+ * Runs journeys: one application and one browser for each file of journeys, and a new browser profile for each journey.
  *
  *     const { journey } = stage();
  *     journey('sale del sistema', { as: 'profesional' }, async ({ page }) => { ... });
@@ -35,18 +35,18 @@ export interface Scene {
   readonly api: Api;
   /** Another tab of the same browser. */
   readonly otherTab: () => Promise<Page>;
-  /** Another browser, with the same part. */
+  /** Another browser profile, opened with the same options. */
   readonly otherBrowser: () => Promise<Page>;
 }
 
 const ARGENTINA = 'America/Argentina/Buenos_Aires';
 const LONGEST_JOURNEY = 240_000;
 const LONGEST_START = 200_000;
-/** A deployment in containers: on a machine that others use too, its servers may be silent for a while. */
+/** A deployment in containers. On a machine with other load, its servers may not answer for a while. */
 const IN_CONTAINERS = process.env['APPLICATION_URL'] !== undefined;
 /** Milliseconds that a page may take to show what a step needs. */
 const PATIENCE = IN_CONTAINERS ? 60_000 : 20_000;
-/** How often a journey that failed is played again. */
+/** How often a failed journey is retried. */
 const RETRIES = IN_CONTAINERS ? 4 : 1;
 
 /**
@@ -73,7 +73,7 @@ export const stage = (prepare: () => Promise<Readonly<Record<string, string>>> =
   };
 
   beforeAll(async () => {
-    // One after the other: when the next one fails, the open ones must be known, to be closed.
+    // In sequence, so that when the application does not start, `afterAll` knows the browser and closes it.
     browser = await chromium.launch({ executablePath, args: [...FLAGS] });
     env = { DEMO: '0', ...(await prepare()) };
     await openApplication();

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
-/** That a screen does not jump, does not stick out, and is accessible. */
+/** Checks that a screen does not jump, is not wider than the window, and is accessible. */
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { violationsInBothSchemes } from './accessibility.ts';
 
-/** The largest layout shift that a screen may have in all (docs/spec/screens.md#layout-stability). */
+/** The maximal sum of the layout shifts of a screen (docs/spec/screens.md#layout-stability). */
 export const SALTO = 0.02;
 
 declare global {
@@ -38,7 +38,7 @@ export const contarSaltos = async (page: Page): Promise<void> => {
   await page.addInitScript(mirarSaltos);
 };
 
-/** Nothing jumped or sticks out, and axe finds nothing. */
+/** Fails if the screen jumped, is wider than the window, or has a violation that axe finds. */
 export const estaBien = async (page: Page): Promise<void> => {
   const { suma } = await page.evaluate(() => window.saltos);
   expect(suma).toBeLessThanOrEqual(SALTO);

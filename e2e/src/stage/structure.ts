@@ -1,7 +1,7 @@
-/** What a screen reader reads of a page. */
+/** Checks the structure of a page as a screen reader reads it. */
 import type { Page } from 'playwright-core';
 
-/** Roles that a user operates or is taken into; each must have a name. */
+/** Roles that a user operates, and dialogs. Each must have a name. */
 const WITHOUT_NAME =
   /^\s*- '?(button|link|textbox|searchbox|combobox|checkbox|radio|switch|slider|spinbutton|tab|menuitem|option|dialog)(?= |:|$)(?! ["/])/;
 const HEADING = /^\s*- '?heading .*\[level=(\d)\]/;

@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
-/** A page with Tab alone. */
+/** Walks through a page with Tab alone. */
 import type { Page } from 'playwright-core';
 
-/** Presses of Tab after which a walk ends without a fault: a list may have thousands of rows. */
+/** Presses of Tab after which a walk ends without a fault, because a list may have thousands of rows. */
 const LONGEST_WALK = 250;
 /** Milliseconds. */
 const A_LITTLE = 100;
 
 interface Walk {
-  /** The next stop has the focus. @returns its faults; at the end where the focus is instead */
+  /** Checks the stop that has the focus. @returns its faults, or at the end of the walk where the focus is */
   step(): readonly string[] | 'outside' | 'first';
   /** Stops that were not visited, once the walk is at its end. */
   missed(): readonly string[];
@@ -29,7 +29,7 @@ const begin = (): void => {
   const nameOf = (element: Element) =>
     `${element.localName} '${(element.getAttribute('aria-label') ?? labelOf(element).textContent).trim().slice(0, 60)}'`;
 
-  /** What a focus may change: of the element, of what it is in, of what stands beside it, of what it holds. */
+  /** The styles that a focus may change: of the element, its parent, its next sibling and its descendants. */
   const lookOf = (element: Element) =>
     [
       element,
@@ -46,7 +46,7 @@ const begin = (): void => {
       })
       .join('\n');
 
-  /** Of radio buttons with the same name only the chosen one is a stop. */
+  /** Among radio buttons with the same name, only the chosen one is a stop. */
   const isStop = (element: HTMLElement) =>
     element.isConnected &&
     element.tabIndex >= 0 &&
@@ -60,7 +60,7 @@ const begin = (): void => {
       document.querySelector(`input[name="${CSS.escape(element.name)}"]:checked`) !== null
     );
 
-  /** At one of five points of it, or of its label, it is what a press would hit. */
+  /** Whether a press at one of five points of the element, or of its label, would hit the element. */
   const isHit = (element: Element) =>
     [element, labelOf(element)].some((shown) => {
       const { left, top, width, height } = shown.getBoundingClientRect();
@@ -77,7 +77,7 @@ const begin = (): void => {
       });
     });
 
-  /** Nothing lies over it. What lets presses through to what is below can be seen all the same. */
+  /** Whether nothing covers the element. An element with `pointer-events: none` may be visible too. */
   const isUncovered = (element: Element) => {
     if (!(element instanceof HTMLElement) || getComputedStyle(element).pointerEvents !== 'none')
       return isHit(element);
@@ -103,11 +103,11 @@ const begin = (): void => {
     step: () => {
       const element = document.activeElement;
       const last = visited.at(-1);
-      // A field of a date has several stops of its own.
+      // A date field has several stops of its own.
       if (element === last && element !== document.body) return [];
       if (element === null || element === document.body) return 'outside';
       if (element === visited[0]) return 'first';
-      // In a dialog the trap of the focus decides the order; what counts there is that every control is reached.
+      // In a dialog the focus trap decides the order, so the walk only checks that Tab reaches every control.
       if (visited.includes(element)) return dialog === null ? [`goes back to ${nameOf(element)}`] : [];
       visited.push(element);
       const isBack =
@@ -127,8 +127,8 @@ const begin = (): void => {
 };
 
 /**
- * Goes through the page with Tab. Faults are controls that are not reached, that come in another order than in the
- * page, whose focus does not show, or that something covers while they have it.
+ * Goes through the page with Tab. A control is a fault when Tab does not reach it, when it comes in another order than
+ * in the page, when its focus is not visible, or when something covers it while it has the focus.
  */
 export const tabFaults = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(begin);
@@ -137,7 +137,7 @@ export const tabFaults = async (page: Page): Promise<readonly string[]> => {
     await page.keyboard.press('Tab');
     let found = await page.evaluate(() => window.walk.step());
     if (found === 'outside') {
-      // A trap of the focus takes it back a little later.
+      // A focus trap takes the focus back a little later.
       await page.waitForTimeout(A_LITTLE);
       found = await page.evaluate(() => window.walk.step());
     }

@@ -28,7 +28,7 @@ export const encargoNuevo = z
     message: 'La fecha de entrega no puede ser anterior al envío',
   });
 
-/** PUT: what was ordered came back, at this cost. */
+/** PUT: the order came back from the laboratory, at this cost. */
 export const encargoRecibido = z.object({ recibido: fecha('La fecha de recepción'), costo });
 
 export const encargoVisto = vista('Encargo', {

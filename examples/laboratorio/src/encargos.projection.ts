@@ -21,7 +21,7 @@ export const encargos = streamProjection<EncargoGuardado, EncargoEvent | Pacient
   keys: ({ paciente_id, profesionalId, vence, recibido, id }) => ({
     pacienteId: paciente_id,
     profesionalId,
-    // Those that the laboratory still has come first, by the day when they are due.
+    // Orders that the laboratory still has come first, sorted by the day when they are due.
     orden: `${recibido === null ? 0 : 1} ${vence} ${id}`,
   }),
   on: {

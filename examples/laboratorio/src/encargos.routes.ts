@@ -1,4 +1,4 @@
-/** `/api/laboratorio`. Who may see a paciente sees their orders. */
+/** `/api/laboratorio`. A user who may see the history of a paciente may see the orders for that paciente. */
 import { hecho } from '@odonto/contracts/vista';
 import type { CommandHandler, Handled } from '@odonto/event-kit/commands';
 import { existing } from '@odonto/event-kit/decider';

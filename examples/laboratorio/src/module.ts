@@ -1,4 +1,4 @@
-/** What the module tells the application, the gateway and the audit about itself. */
+/** The module's registration with the application, the gateway and the audit. */
 import { defineModule } from '@odonto/service-kit/module';
 import { laboratorio } from './service.ts';
 import { encargoEventos } from './encargo-eventos.ts';

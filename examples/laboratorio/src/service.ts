@@ -10,7 +10,7 @@ import { encargosRoutes } from './encargos.routes.ts';
 
 const deEncargo = z.object({ encargoId: z.string(), profesionalId: z.string() });
 
-/** For open screens, whose query keys begin with `encargo`. */
+/** Notifies open screens, whose query keys begin with `encargo`. */
 const cambio = ({ data }: { readonly data: object }): Change => {
   const { encargoId, profesionalId } = deEncargo.parse(data);
   return { tipo: 'encargo', id: encargoId, profesionalId };
@@ -18,7 +18,7 @@ const cambio = ({ data }: { readonly data: object }): Change => {
 
 const dePaciente = z.object({ pacienteId: z.string(), profesionalId: z.string() });
 
-/** The orders of a paciente go with the paciente. */
+/** Notifies open screens that the orders of a deleted paciente are gone. */
 const alEliminarPaciente = ({ data }: { readonly data: object }): Change => {
   const { pacienteId, profesionalId } = dePaciente.parse(data);
   return { tipo: 'encargo', id: pacienteId, profesionalId };

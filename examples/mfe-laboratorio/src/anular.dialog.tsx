@@ -9,7 +9,7 @@ interface AnularDialogProps {
   readonly onClose: () => void;
 }
 
-/** A failure leaves the question open, to be tried again. */
+/** After a failure the dialog stays open, so that the user can try again. */
 export const AnularDialog = ({ encargo, onClose }: AnularDialogProps) => {
   const anular = useCambio(encargosApi.anular);
   const confirm = () =>

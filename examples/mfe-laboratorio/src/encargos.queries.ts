@@ -1,4 +1,4 @@
-/** Keys begin with `encargo`, the word of the server's news, so that what changes anywhere is read again here. */
+/** Keys begin with `encargo`, the `tipo` of the server's changes, so that a change made anywhere refetches them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { encargosApi } from './encargos.api.ts';
 

@@ -12,7 +12,6 @@ interface EnviarModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Enviar al laboratorio'. */
 export const EnviarModal = ({ pacienteId, onClose }: EnviarModalProps) => {
   const form = useForm({
     name: `encargo nuevo ${pacienteId}`,

@@ -3,7 +3,7 @@ import { formatFecha } from '@odonto/mfe-kit';
 import { Badge } from '@odonto/mfe-kit/ui';
 import type { Encargo } from '../../laboratorio/src/encargo.ts';
 
-/** Where an order is, in words and a colour. */
+/** The state of an order, in words and a colour. */
 export const EstadoBadge = ({ recibido, vence }: Pick<Encargo, 'recibido' | 'vence'>) => {
   if (recibido !== null) return <Badge color="green">Recibido el {formatFecha(recibido)}</Badge>;
   if (vence < diaAqui()) return <Badge color="red">Vencido</Badge>;

@@ -7,7 +7,7 @@ import { EstadoBadge } from './estado.badge.tsx';
 
 interface ListaDeEncargosProps {
   readonly encargos: readonly Encargo[];
-  /** What a row offers. */
+  /** The action buttons of a row. */
   readonly renderActions: (encargo: Encargo) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ const COLUMNAS: readonly Column<Encargo>[] = [
   { name: 'Costo', amount: true, render: ({ costo }) => <strong>{formatMonto(costo)}</strong> },
 ];
 
-/** Orders, those that the laboratory still has first; on a phone cards. */
+/** A list of orders, as the API sorts them. On a phone each order is a card. */
 export const ListaDeEncargos = ({ encargos, renderActions }: ListaDeEncargosProps) => (
   <DataList
     label="Encargos al laboratorio"

@@ -12,7 +12,7 @@ interface RecibirModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Recibir encargo': the day, and what it cost in the end. */
+/** 'Recibir encargo': the day and the final cost. */
 export const RecibirModal = ({ encargo, onClose }: RecibirModalProps) => {
   const form = useForm({
     name: `recibir encargo ${encargo.id}`,

@@ -14,14 +14,14 @@ export interface Audience {
   endAll(): void;
 }
 
-/** Most bytes that a screen may leave unread. Beyond that its stream is cut. It then connects and loads again. */
+/** Maximum bytes that a screen may leave unread. Beyond it the stream is cut; the screen reconnects and reloads. */
 const MAX_UNREAD = 64 * 1024;
 
 export const audience = (): Audience => {
   const screens = new Map<string, Map<Writable, string | undefined>>();
 
   const send = (screen: Writable, text: string): void => {
-    // It stays among the screens until it is closed, which is after it was ended.
+    // A stream that was ended stays in the list until it is closed.
     if (screen.writableEnded) return;
     if (screen.writableLength + text.length > MAX_UNREAD) screen.destroy();
     else screen.write(text);

@@ -15,8 +15,8 @@ const COME_BACK = 30;
 const MAX_TIMER = 2_147_483_647;
 
 /**
- * Answers an event stream of `data: {"tipo","id","profesionalId"}`. The stream ends with the session, and when news was
- * missed: a screen that connects again reloads its data.
+ * Answers an event stream of `data: {"tipo","id","profesionalId"}`. The stream ends with the session, when the user's
+ * permissions change, and when news was missed. The screen then reconnects and reloads its data.
  * @param factor multiplies the number of streams that one user may open; 0: no limit
  */
 export const liveStream = (
@@ -55,5 +55,5 @@ export const liveStream = (
   };
 };
 
-/** @throws Failure 401 when the user's sessions have ended, 503 when that cannot be checked */
+/** @throws Failure 401 when the session has ended, 403 for a temporary password, 503 when this cannot be checked */
 export type StillValid = (profesionalId: string, authorization: string) => Promise<void>;

@@ -10,5 +10,5 @@ export type News = z.infer<typeof news>;
  */
 export const SESSION_ENDED = 'sesion';
 
-/** `tipo` of the news that the user's permissions changed: their screens have to connect again with the new ones. */
+/** `tipo` of the news that the user's permissions changed. The user's screens must reconnect with the new ones. */
 export const PERMISSIONS_CHANGED = 'permisos';

@@ -49,7 +49,7 @@ const listen = async (
   for await (const chunk of answer.body) parser.feed(String(chunk));
 };
 
-/** Starts listening; the answer stops it. */
+/** Starts listening. @returns a function that stops it */
 export const subscribe = (options: SubscriptionOptions): (() => void) => {
   const stop = new AbortController();
   const run = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** `GET /api/salud`: the health of every deployed service. All are asked at the same time, with a short timeout. */
+/** `GET /api/salud`: the health of every deployed service. All are queried at the same time, with a short timeout. */
 import { type Vista, vista } from '@odonto/contracts/vista';
 import { z } from 'zod';
 import type { Refused } from '../mfes/registry.ts';
@@ -88,12 +88,12 @@ export const salud = async (
   const states = reports.flatMap(([, { servidores }]) => servidores);
   const servidores = Object.fromEntries([
     ...states,
-    ...states.filter(([, estado]) => estado === 'caido'), // the last of a name stands
+    ...states.filter(([, estado]) => estado === 'caido'), // of equal names the last one is kept
   ]);
   const preparing = reports.flatMap(([name, one]) =>
     one.preparacion ? [[name, one.preparacion] as const] : [],
   );
-  // Each service counts the records that it found itself.
+  // Several services can find the same record, so their counts are not added.
   const apartadas = Math.max(0, ...reports.map(([, report]) => report.apartadas));
   const missing = Object.values(refused).some(({ sigue }) => sigue === undefined);
   const estado = together(Object.values(servicios), apartadas);

@@ -1,6 +1,6 @@
 /**
- * Asks the accounts service whether the user's sessions are still valid before a stream opens, because a stream lasts
- * long and a token's signature does not show that the password was changed.
+ * Checks with the accounts service that a session is still valid before a stream opens, because a stream lasts long and
+ * a token's signature does not show that the password was changed.
  */
 import { unauthenticated, contrasenaTemporal } from '@odonto/service-kit/http';
 import type { StillValid } from '../changes/live-stream.ts';

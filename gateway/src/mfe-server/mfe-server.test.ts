@@ -35,7 +35,7 @@ afterEach(() => opened.disposeAsync());
 const put = async (version: string, now?: Date): Promise<void> =>
   publish(opened.use(await build(version)).path, published, now);
 
-/** A micro-frontend that does not answer at once is listed when it does. */
+/** Waits until the micro-frontend is listed, because its server may not answer at once. */
 const gatewayOf = async (url: string): Promise<RunningGateway> => {
   const running = opened.use(await gateway({ mfes: { 'mfe-clinical': url } }));
   while ((await versions(running)).length === 0) await pause(20);

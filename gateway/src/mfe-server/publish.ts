@@ -6,7 +6,7 @@ import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node
 import { join } from 'node:path';
 import { EARLIER, earlierIn } from '../mfes/earlier.ts';
 
-/** Milliseconds; as `mfe-kit/webpack/compress.ts` keeps them. */
+/** Milliseconds. The same time as in `mfe-kit/webpack/compress.ts`. */
 const KEPT = 7 * 24 * 3600 * 1000;
 
 /** Returns an empty text when the file does not exist. */

@@ -14,7 +14,7 @@ const expose = z.templateLiteral(['./', z.string()]);
 const entry = z.string().regex(/^[\w-]+(?:[./][\w-]+)*\.js$/);
 const file = z.string().regex(/^[\w-]+(?:[./][\w-]+)*\.(?:js|css)$/);
 
-/** Earlier builds named an icon of the shell: they get one that fits any screen. */
+/** An earlier build names an icon of the shell instead of sending one. It gets this general icon. */
 const GENERAL = ['M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1 -1 1h-14a1 1 0 0 1 -1 -1v-14a1 1 0 0 1 1 -1', 'M4 9h16'];
 const icon = z.union([
   z

@@ -24,7 +24,7 @@ let patients: string;
 let calendar: string;
 let log: { msg: string }[];
 let registry: MfeRegistry;
-/** That the shell provides. */
+/** The version of mfe-kit that the shell provides. */
 let kit: string | undefined;
 
 const deploy = async (dir: string, content: object | string): Promise<void> => {

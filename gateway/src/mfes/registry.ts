@@ -3,7 +3,7 @@
  * whenever it changes. A manifest that does not parse, was not signed by its team, does not match its files, was built
  * with a kit that does not fit the shell's, or claims something of another micro-frontend is refused with a line in the
  * log and in the health report, and the version before it stays. A gateway that finds such a build at its start serves
- * the newest earlier one of the same source that it may.
+ * the newest earlier build of the same source that is not refused.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -134,7 +134,7 @@ export const mfeRegistry = (
     }
   };
 
-  /** An unreachable server does not withdraw a build: it stays in the list, and its panel shows the failure. */
+  /** A build of an unreachable server is not withdrawn: it stays in the list, and its panel shows the failure. */
   const unreachable = (name: string, entry: Entry, reason: string): void => {
     if (entry.unreachable !== reason)
       logger.warn({ mfe: name, reason }, `micro-frontend ${name} cannot be reached`);
@@ -175,7 +175,7 @@ export const mfeRegistry = (
   };
 
   let refreshing: Promise<void> | undefined;
-  /** In the order of their names, so that the same micro-frontend claims a route first every time. */
+  /** Takes builds in folders in the order of their names, so that the same one claims a route first every time. */
   const refreshAll = async (): Promise<void> => {
     const looks = [...entries].map(
       async ([name, entry]) => [name, entry, await entry.source.look()] as const,

@@ -29,7 +29,7 @@ export interface MfeSource {
   close(): Promise<void>;
 }
 
-/** To be looked at again. */
+/** The source cannot be read now, and is read again later. */
 export class SourceAway extends Error {}
 
 export const isUrl = (place: string): boolean => /^https?:\/\//.test(place);

@@ -16,7 +16,7 @@ const RECENT = 1_000;
 const PAUSE = 5_000;
 /** Bytes; a manifest is some 10 kB. */
 const MAX_MANIFEST = 100_000;
-/** `..` and the like, encoded or not: this gateway ignores it, but another server may not. */
+/** A `.` or `..` segment, encoded or not. Such a path is refused, because the server may resolve the segment. */
 const LEAVES = /(^|\/|%2f)(\.|%2e){1,2}(\/|%2f|$)/i;
 /** Request headers that select a file and its encoding. No `range`: part of a file cannot be verified. */
 const REQUESTED = ['accept-encoding', 'if-none-match', 'if-modified-since'] as const;
@@ -81,7 +81,7 @@ export const urlSource = (
     await learnEarlier().catch(() => undefined);
     return signed.of(file) !== undefined;
   };
-  /** Requests a file again that is missing or whose answer was cut off. */
+  /** A missing file or an answer that is cut off is a `SourceAway`, so that the build is verified again later. */
   const compare = async (file: string, expected: string): Promise<void> => {
     try {
       const headers = { 'accept-encoding': 'identity' };
@@ -144,7 +144,7 @@ export const urlSource = (
         onStart: (status, headers) => {
           answered = status;
           copy = COPIES[headers['content-encoding'] ?? ''] ?? '';
-          // An encoding that a proxy added: these bytes are not the signed ones.
+          // If a proxy added an encoding, the bytes are not the signed ones.
           const known =
             keys === 'unverified' ||
             status === 304 ||

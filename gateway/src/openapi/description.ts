@@ -25,7 +25,7 @@ const assemble = async (upstreams: Upstreams, routeOf: RouteOf, timeout: number)
 /**
  * Answers a request for the description and returns whether it did.
  * @param timeout milliseconds that each service has to send its part
- * @param triable whether the page links to the one that tries the API
+ * @param triable whether the page links to the page for trying the API
  */
 export const description =
   (upstreams: Upstreams, routeOf: RouteOf, timeout: number, triable = false) =>

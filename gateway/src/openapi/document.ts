@@ -100,7 +100,7 @@ const COMPONENTS = {
   },
 };
 
-/** In full, which a schema with a name is not. */
+/** The whole schema. A schema with a name would become a reference, so its fields are converted without the name. */
 const described = ({ shape }: z.ZodObject): z.infer<typeof schema> =>
   schema.parse({ ...z.toJSONSchema(z.strictObject(shape), { io: 'output' }), $schema: undefined });
 

@@ -1,5 +1,5 @@
-// Runs in the browser, after Swagger UI. Shows descriptions as they are: as Markdown they would be made into HTML by a
-// sanitizer that creates a Trusted Types policy, which the content policy of the page refuses.
+// Runs in the browser, after Swagger UI. Shows descriptions as plain text. For Markdown, Swagger UI uses a sanitizer
+// that creates a Trusted Types policy, and the content policy of the page refuses that policy.
 const plainText = ({ React }) => ({
   components: { Markdown: ({ source }) => React.createElement('p', { className: 'markdown' }, source) },
 });
@@ -9,6 +9,6 @@ window.SwaggerUIBundle({
   dom_id: '#api',
   filter: true,
   plugins: [plainText],
-  // No other host is asked about the description.
+  // The description is not sent to another host for validation.
   validatorUrl: null,
 });

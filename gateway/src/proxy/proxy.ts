@@ -40,7 +40,7 @@ export const proxy =
     const stream = body instanceof Transform ? body : undefined;
 
     const warn = (what: string, error: unknown): void => {
-      if (error instanceof ClientGone) return; // and the service was told so
+      if (error instanceof ClientGone) return; // the request to the service was aborted
       const { requestId } = ctx.state;
       logger.warn({ requestId, service: route.service, reason: codeOf(error) ?? String(error) }, what);
     };

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => opened.disposeAsync());
 
-/** A service that tells these prefixes; `answered` may be changed while it runs. */
+/** A service that declares these prefixes; `answered` may be changed while it runs. */
 const service = async (name: string, prefix: string, event?: string) => {
   const events = event === undefined ? {} : { [event]: { version: 1, schema: z.object({}) } };
   const answered = { document: documentOf({ name, prefixes: [{ prefix }], events }) as unknown };

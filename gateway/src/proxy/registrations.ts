@@ -1,6 +1,6 @@
 /**
- * The route table of the services that run elsewhere: each of them tells its prefixes at `GET /registro`. The last good
- * answer of a service stays while the service is away, and when a later answer cannot be used.
+ * The route table of services in other processes. Each service declares its prefixes at `GET /registro`. The last valid
+ * answer of a service is kept while the service is away, and when a later answer cannot be used.
  */
 import { type ModuleDocument, moduleDocument } from '@odonto/service-kit/module';
 import { CannotStart } from '@odonto/event-kit/runtime';
@@ -10,23 +10,23 @@ import type { Upstream, Upstreams } from './upstreams.ts';
 
 export interface Registrations {
   readonly routeOf: RouteOf;
-  /** Whether some service has not told its prefixes yet, so that a path that is nobody's may be its own. */
+  /** Whether some service has not declared its prefixes yet. An unknown path may then belong to that service. */
   isIncomplete(): boolean;
   stop(): void;
 }
 
-/** Milliseconds between two questions: to services that were never heard, and to all of them. */
+/** Milliseconds between two requests: to services that have never answered, and to all of them. */
 const SOON = 2_000;
 const LATER = 30_000;
 
-/** Those that are known from the start, as where the services run in the same process. */
+/** Registrations that are known from the start, for example when the services run in the same process. */
 export const knownRegistrations = (documents: readonly ModuleDocument[]): Registrations => ({
   routeOf: routeTable(documents),
   isIncomplete: () => false,
   stop: () => undefined,
 });
 
-/** @throws Error when the service does not answer a document of its own */
+/** @throws Error when the answer is not a registration document; CannotStart when it has another name */
 const ask = async (name: string, upstream: Upstream, timeout: number): Promise<ModuleDocument> => {
   const answer = await upstream.request({
     method: 'GET',
@@ -39,7 +39,7 @@ const ask = async (name: string, upstream: Upstream, timeout: number): Promise<M
 };
 
 /**
- * Returns once every service was asked.
+ * Returns once every service has answered or failed to.
  * @param timeout milliseconds that a service has to answer
  * @throws CannotStart when two services claim the same addresses, or one has another name than in UPSTREAMS
  */
@@ -56,7 +56,7 @@ export const askRegistrations = async (
     heard.set(document.name, document);
   };
   const reported = new Set<string>();
-  /** Once for each service: one that is still starting is asked every other second. */
+  /** Warns once for each service, because a service that is still starting gets a request every 2 s. */
   const silent = (service: string, error: unknown): void => {
     const level = reported.has(service) || heard.has(service) ? 'debug' : 'warn';
     reported.add(service);

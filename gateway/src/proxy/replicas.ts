@@ -10,7 +10,7 @@ import { codeOf } from '../error-code.ts';
 import type { Timeouts } from '../options.ts';
 import type { Upstream } from './upstreams.ts';
 
-/** Milliseconds: how long a resolved name is reused, and an address that refused a connection is tried last. */
+/** Milliseconds: how long a resolved name is reused, and how long a refusing or silent address is tried last. */
 const RESOLVED = 2_000;
 const PASSED_OVER = 2_000;
 
@@ -105,7 +105,7 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
   };
   if (fixed) known.set(hostname, open(hostname.replace(/^\[|\]$/g, '')));
 
-  /** Fewest open requests first, in turn among equals; addresses that refused a connection last. */
+  /** Fewest open requests first, in turn among equals; addresses that refused a connection or were silent last. */
   const candidates = (): readonly Replica[] => {
     const all = [...known.values()];
     if (all.length === 1) return all;
@@ -134,7 +134,7 @@ export const replicas = (origin: string, timeouts: Timeouts, resolve: Resolve = 
 
   const noAddress = (): Error => new Error(`${hostname} has no address`);
 
-  /** A request that has not been sent, body included, goes to the next address. */
+  /** A request of which nothing was sent, body included, goes to the next address when the connection is refused. */
   const dispatchTo = (
     [replica, ...others]: readonly Replica[],
     options: Dispatcher.DispatchOptions,

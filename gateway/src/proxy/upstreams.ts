@@ -4,7 +4,7 @@ import type { Timeouts } from '../options.ts';
 import { replicas } from './replicas.ts';
 
 export interface Upstream {
-  /** The gateway's own questions. */
+  /** The gateway's own requests. */
   request(
     options: Omit<Dispatcher.RequestOptions<null>, 'origin' | 'body'>,
   ): Promise<Dispatcher.ResponseData>;

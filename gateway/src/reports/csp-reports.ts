@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 
-/** Bytes, levels and reports of one request. */
+/** Limits of one request: bytes, levels of nesting, and reports. */
 const MAX_BYTES = 16_384;
 const MAX_DEPTH = 5;
 const MAX_REPORTS = 5;

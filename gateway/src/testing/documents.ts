@@ -1,4 +1,4 @@
-/** What the services of these tests tell the gateway: as those of the practice, as far as tests ask for it. */
+/** The registration documents of these tests. They match those of the practice's services as far as tests need. */
 import { MAX_JSON_LOGIN, MAX_JSON_PACIENTE } from '@odonto/contracts/limits';
 import { documentOf, type ModuleDocument } from '@odonto/service-kit/module';
 

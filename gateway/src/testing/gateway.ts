@@ -41,7 +41,7 @@ export interface RunningGateway extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** @param options `registered: 'asked'` makes it ask its services, as in processes of their own */
+/** @param options with `registered: 'asked'` the gateway requests the documents, as of services in other processes */
 export const gateway = async ({
   registered = DOCUMENTS,
   ...options

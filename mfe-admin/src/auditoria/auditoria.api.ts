@@ -1,4 +1,4 @@
-/** The screens' calls of `/api/auditoria`; types and queries are in contracts, `auditoria*.ts`. */
+/** The calls of `/api/auditoria`. The types of answers and of query parameters are in contracts, `auditoria*.ts`. */
 import type {
   EventoAuditado,
   PaginaDeLineas,
@@ -37,7 +37,7 @@ export interface Momento {
 
 type Consulta = Readonly<Record<string, string | number | undefined>>;
 
-/** `?a=1&b=2` of the values that are not blank. */
+/** The query string (`?a=1&b=2`) of the values that are not blank. */
 const consulta = (valores: Consulta): string => {
   const dichos = Object.entries(valores).flatMap(([nombre, valor]) =>
     valor === undefined || valor === '' ? [] : [[nombre, String(valor)]],

@@ -1,4 +1,4 @@
-/** '/auditoria' and what is under it. */
+/** `/auditoria` and the addresses below it. */
 import { useUsuario } from '@odonto/mfe-kit';
 import { Navigate, Route, Routes } from 'react-router';
 import { BuscarScreen } from './buscar/buscar.screen.tsx';

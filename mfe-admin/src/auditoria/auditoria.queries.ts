@@ -1,4 +1,4 @@
-/** Queries of the audit. Keys begin with `auditoria`; the past does not change, so it is not read again. */
+/** Queries of the audit. Keys begin with `auditoria`. A replayed state never changes, so it stays fresh for an hour. */
 import { MAX_LINEAS, type TipoDeSujeto } from '@odonto/contracts/auditoria';
 import type { Reloj } from '@odonto/contracts/auditoria-estado';
 import type { ReglaDeHallazgo } from '@odonto/contracts/auditoria-hallazgos';
@@ -17,7 +17,7 @@ const TODO = ['auditoria'];
 const MIRAR_CADA = 700;
 const UNA_HORA = 60 * 60_000;
 
-/** The filter of a list of lines; blank: any. */
+/** The filter of a list of lines. A blank field matches any value. */
 export interface Filtro {
   readonly clase: string;
   readonly accion: string;
@@ -71,7 +71,7 @@ export const useLineas = (sujeto: SujetoElegido | undefined, filtro: Filtro, ord
     initialPageParam: '',
     getNextPageParam: ({ siguiente }) => siguiente,
     placeholderData: keepPreviousData,
-    // Newer lines belong above: they are read on the user's request, so that the list does not move.
+    // Newer lines would appear above and move the list, so they are read only on the user's request.
     refetchOnWindowFocus: false,
   });
 
@@ -88,7 +88,7 @@ export const usePasos = (pacienteId: string, reloj: Reloj) =>
     placeholderData: keepPreviousData,
   });
 
-/** Chart and account at a moment; undefined: before the first event. */
+/** Chart and account at a moment. An undefined `momento` is before the first event. */
 export const estadoAl = (pacienteId: string, reloj: Reloj, momento: Momento | undefined) =>
   queryOptions({
     queryKey: [...TODO, 'estado', pacienteId, reloj, momento],
@@ -135,7 +135,7 @@ export const usePermisosAl = (fecha: string) =>
     queryFn: ({ signal }) => auditoriaApi.permisos(fecha, signal),
   });
 
-/** While the next minute loads, the one before stays on the screen. */
+/** While the next minute loads, the previous minute stays on the screen. */
 export const useTableroAl = (momento: {
   readonly sucursal: string;
   readonly fecha: string;

@@ -27,7 +27,7 @@ export const RAYA = '—';
 export const instante = (value: string): string =>
   `${formatFecha(value)} ${segundos().format(new Date(value))}`;
 
-/** A day as it is, an instant to the second. */
+/** Formats a day as a day, and an instant with seconds. */
 export const momento = (value: string): string =>
   value.length === 10 ? formatFecha(value) : instante(value);
 
@@ -43,7 +43,7 @@ export const queEs = ({ tipo, detalle }: Pick<Sujeto, 'tipo' | 'detalle'>): read
   return tipo === 'profesional' ? [detalle] : [TIPOS_DE_SUJETO[tipo], detalle];
 };
 
-/** The personal data of a line, or that it was erased; undefined when it never had any. */
+/** The personal data of a line, or the text that they were erased; undefined when the line never had any. */
 export const detalleDe = ({ detalle, datos_eliminados }: Linea): string | undefined =>
   detalle ?? (datos_eliminados ? DATOS_ELIMINADOS : undefined);
 
@@ -51,7 +51,7 @@ const FECHA = /^\d{4}-\d{2}-\d{2}/;
 
 const esMetodo = (valor: string): valor is keyof typeof METODOS_PAGO => valor in METODOS_PAGO;
 
-/** A value before or after: counts as numbers, other numbers as money. */
+/** Formats a value before or after a change. Counts are numbers; other numbers are money. */
 export const valorDe = (campo: string, valor: number | string | null): string => {
   if (valor === null) return RAYA;
   if (typeof valor === 'number') return /cuota|cantidad/.test(campo) ? String(valor) : formatMonto(valor);

@@ -11,7 +11,7 @@ const SECCIONES = [
   { to: '/auditoria/verificacion', label: 'Verificación' },
 ] as const;
 
-/** Only where the practice has sites. */
+/** Sections that are shown only where the practice has sites. */
 const DE_SUCURSALES = [
   { to: '/auditoria/permisos', label: 'Permisos' },
   { to: '/auditoria/tablero', label: 'Tablero' },

@@ -11,7 +11,7 @@ const ESTADOS = {
   retirada: { label: 'Sin archivo', color: 'gray' },
 } as const;
 
-/** One export: its progress, its file or why there is none. */
+/** One export: its progress, its file, or why there is no file. */
 export const ExportacionItem = ({ exportacion }: { readonly exportacion: ExportacionDeDatos }) => {
   const { estado, pedida_at, archivo, retiro } = exportacion;
   const { label, color } = ESTADOS[estado];

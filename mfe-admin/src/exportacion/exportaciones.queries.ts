@@ -5,13 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const RUTA = '/api/export/datos';
 const LISTA = ['exportacion', 'lista'];
-/** Milliseconds between two looks at the progress. News announce its end. */
+/** Milliseconds between two polls of the progress. News announce the end of an export. */
 const MIRADA_MS = 1_500;
 
 const enCurso = (exportaciones: readonly ExportacionDeDatos[] | undefined): boolean =>
   exportaciones?.some(({ estado }) => estado === 'en_curso') === true;
 
-/** Newest first. Read again and again while one is in progress. */
+/** Newest first; polled while one is in progress. */
 export const useExportaciones = () => {
   const { id } = useUsuario();
   return useQuery({

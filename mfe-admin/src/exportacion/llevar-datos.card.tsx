@@ -16,7 +16,7 @@ const TEXTOS = {
 } as const;
 
 /**
- * Exports of all data: requests one, shows its progress, and lists those that were made
+ * Exports of all data: requests an export, shows its progress, and lists the earlier ones
  * (docs/spec/documents.md#all-data).
  */
 export const LlevarDatosCard = ({ alcance }: { readonly alcance: keyof typeof TEXTOS }) => {

@@ -8,13 +8,13 @@ interface CampoDeFormularioProps<Nombre extends NombreDeCampo> {
   readonly nombre: Nombre;
   readonly form: Pick<Form<Nombre>, 'field'>;
   readonly required?: boolean;
-  /** The whole width. */
+  /** The field takes the whole width of the form. */
   readonly wide?: boolean;
   /** Takes the focus when a dialog opens. */
   readonly first?: boolean;
 }
 
-/** The description is below the input, so that adjacent fields are aligned with and without one. */
+/** The description is below the input, so that fields with and without a description are aligned. */
 const DEBAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** The specification's minimum, until the server has sent its own. */

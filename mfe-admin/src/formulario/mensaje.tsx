@@ -7,7 +7,7 @@ export interface Mensaje {
   readonly texto: string;
 }
 
-/** Milliseconds that each kind of message stays; a kind that is absent stays until the next message. */
+/** Milliseconds that each kind of message stays. A message of an absent kind stays until the next message. */
 export type Duraciones = Readonly<Partial<Record<Mensaje['tipo'], number>>>;
 
 /** A message that disappears after the time of its kind. @param duraciones must be the same object at every render */
@@ -22,7 +22,7 @@ export const useMensaje = (duraciones: Duraciones) => {
   return { mensaje, decir };
 };
 
-/** The place of a screen's messages. It exists before them, because only then are they announced. */
+/** The place of a screen's messages. It exists before its first message, so that screen readers announce them. */
 export const LugarDeMensaje = ({ mensaje }: { readonly mensaje: Mensaje | undefined }) => (
   <div className={styles.place}>
     <output>{mensaje?.tipo === 'exito' && <Cartel {...mensaje} />}</output>

@@ -11,7 +11,7 @@ export interface Capacidades {
   readonly administra: boolean;
   /** Change the chairs and holidays of this site, and see its team. */
   readonly dirige: boolean;
-  /** Functions that may be granted in this site, and whose members may be changed. */
+  /** Functions that the user may grant in this site. The user may change the memberships with these functions. */
   readonly funciones: readonly Funcion[];
   /** Whether a permission may be added to a membership: only one that the user has without limits. */
   readonly otorga: (permiso: Permiso) => boolean;
@@ -35,7 +35,7 @@ export const capacidadesEn = (mis: MisPermisos | undefined, sucursalId: string):
   };
 };
 
-/** Nobody changes their own membership. */
+/** Whether the user may change a membership. Nobody may change their own. */
 export const puedeCambiar = (
   { funciones }: Capacidades,
   { profesional_id: deQuien, funcion }: Membresia,

@@ -13,7 +13,7 @@ const parte = encodeURIComponent;
 const deSucursal = (id: string): string => `${RUTA}/sucursales/${parte(id)}`;
 const deMembresia = (id: string): string => `${RUTA}/membresias/${parte(id)}`;
 
-/** As typed. */
+/** The values of the form, as typed. */
 export interface DatosDeSucursal {
   readonly nombre: string;
   readonly direccion: string;

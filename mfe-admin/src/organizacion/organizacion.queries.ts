@@ -1,6 +1,6 @@
 /**
- * Queries and changes of the organization. They are read again when the live stream is opened again, which follows news
- * of changed permissions: by then a screen that is not allowed any more is gone.
+ * Queries and changes of the organization. News of changed permissions close the live stream, and the queries are
+ * refetched when it opens again. By then, a screen that the user may no longer see is gone.
  */
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ export const useSucursales = (enabled = true) =>
     ...(!enabled && { enabled }),
   });
 
-/** Those that the user may see: of every site, or of the sites that the user directs. */
+/** The memberships that the user may see: of every site, or of the sites that the user directs. */
 export const useMembresias = () =>
   useQuery({
     queryKey: [...TODO, 'membresias'],

@@ -97,7 +97,7 @@ const Contenido = ({ screen, administra }: ContenidoProps) => {
   );
 };
 
-/** The open site is gone from the answer: the user lost it. */
+/** Closes the open site when it is gone from the answer, because the user may no longer see it. */
 const useSucursalPerdida = (perdida: boolean, onClose: () => void): void =>
   useEffect(() => {
     if (!perdida) return;

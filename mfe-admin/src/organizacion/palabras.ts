@@ -1,7 +1,7 @@
 /** The permissions as the screens of the organization name them. */
 import { type Alcance, type Funcion, FUNCIONES, type Permiso, PERMISOS } from '@odonto/contracts/permisos';
 
-/** Permissions of what the system has today; others appear here with what they allow. */
+/** The permissions of features that exist today. Add a permission here together with its feature. */
 const HOY = /^(pacientes|historia|pagos|membresias)\.|^turnos\.(ver|agendar|mover|estado)$/;
 
 export const PERMISOS_DE_HOY = (Object.keys(PERMISOS) as Permiso[]).filter((permiso) => HOY.test(permiso));
@@ -23,7 +23,7 @@ const ALCANCES: Readonly<Record<Alcance, string>> = {
   'recepcion-y-asistentes': 'Recepción y asistentes',
 };
 
-/** How far a permission goes, in words; undefined: not at all. */
+/** How far a permission goes, in words. Undefined means that the permission is not given. */
 export const alcanceEnPalabras = (alcance: Alcance | undefined): string =>
   alcance === undefined ? 'No' : ALCANCES[alcance];
 

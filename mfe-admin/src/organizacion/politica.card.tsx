@@ -9,7 +9,7 @@ import { useCambiarPolitica, usePolitica } from './organizacion.queries.ts';
 
 const OPCIONES = Object.entries(ALCANCES_DE_HISTORIA).map(([value, label]) => ({ value, label }));
 
-/** What holds in every site: who reads the clinical history of the organization's pacientes. */
+/** The policy of all sites: who may read the clinical history of the organization's pacientes. */
 export const PoliticaCard = () => {
   const query = usePolitica();
   return (

@@ -6,7 +6,7 @@ import { useSucursales } from './organizacion.queries.ts';
 import { Reabrir } from './sucursal/archivo.tsx';
 import { SucursalModal } from './sucursal/sucursal.modal.tsx';
 
-/** The way to a first site, at the foot of '/admin'; nothing once there is one. */
+/** Opens a first site, at the foot of `/admin`. Hidden while the practice has sites. */
 export const VariasSucursales = () => {
   const { organizacion = false } = useUsuario();
   const [abierta, setAbierta] = useState(false);
@@ -39,7 +39,7 @@ export const VariasSucursales = () => {
   );
 };
 
-/** After the last site was archived, it may be opened again in the place of a new one. */
+/** Offers the archived sites, because the user may want to open one of them again instead of a new one. */
 const Archivadas = ({ onReopened }: { readonly onReopened: () => void }) => {
   const { data = [] } = useSucursales();
   const archivadas = data.filter(({ archivada }) => archivada);

@@ -17,7 +17,7 @@ export interface ListaProps extends AccionesDeLista {
 
 interface AccionesProps extends AccionesDeLista {
   readonly profesional: Profesional;
-  /** In a table: the row is one tab stop, and opens the form. */
+  /** The actions are in a table: the row is one tab stop, and a press on it opens the form. */
   readonly inRow?: boolean;
 }
 
@@ -56,5 +56,5 @@ export const Acciones = ({ profesional, inRow = false, onEdit, onPassword, onDel
   );
 };
 
-/** Only icons are seen in a table: the name is shown under the pointer too. */
+/** The accessible name is also the tooltip, because a table shows only the icons. */
 const nombrada = (label: string) => ({ label, title: label });

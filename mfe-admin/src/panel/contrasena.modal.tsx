@@ -15,7 +15,7 @@ interface ContrasenaModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Cambiar Contraseña': the user's own requires the current password, another's does not. */
+/** 'Cambiar Contraseña'. Only a change of the user's own password requires the current one. */
 export const ContrasenaModal = ({ profesional, onSuccess, onClose }: ContrasenaModalProps) => {
   const [problema, setProblema] = useState<string>();
   const propia = useUsuario().id === profesional.id;

@@ -33,8 +33,8 @@ interface EliminarModalProps {
 }
 
 /**
- * 'Eliminar Profesional': what is lost, with counts. It offers to deactivate the account first. Nothing is deleted until
- * the confirmation is ticked and the account's email is typed.
+ * 'Eliminar Profesional'. Shows what will be lost, with counts, and offers to deactivate the account instead. Nothing
+ * is deleted until the confirmation is ticked and the account's email is typed.
  */
 export const EliminarModal = ({ profesional, onSuccess, onClose }: EliminarModalProps) => {
   const [entendido, setEntendido] = useState(false);
@@ -124,7 +124,7 @@ export const EliminarModal = ({ profesional, onSuccess, onClose }: EliminarModal
   );
 };
 
-/** What happens to the data, once it is known: erased at once, or kept for as long as the law requires. */
+/** What happens to the data, once known: erased at once, or kept for as long as the law requires. */
 const consecuencia = (eliminacion: EliminacionDeProfesional | undefined): string => {
   if (eliminacion === undefined) return 'Nadie podrá recuperar la cuenta ni volver a ver lo que se elimina.';
   if (eliminacion.conservar_hasta === null)
@@ -132,7 +132,7 @@ const consecuencia = (eliminacion: EliminacionDeProfesional | undefined): string
   return `Las historias de sus pacientes saldrán de todas las pantallas; se conservarán archivadas hasta el ${formatFecha(eliminacion.conservar_hasta)}, como pide la ley, y después se destruirán.`;
 };
 
-/** One and many of each. */
+/** The singular and the plural of each. */
 const NOMBRES: Readonly<Record<keyof Pertenencias, readonly [string, string]>> = {
   pacientes: ['paciente', 'pacientes'],
   turnos: ['turno', 'turnos'],

@@ -7,7 +7,7 @@ import styles from './panel.module.css';
 export const Estadisticas = ({
   profesionales,
 }: {
-  /** Undefined while they are loaded: the counts keep their room. */
+  /** Undefined while they load. The empty counts keep their room. */
   readonly profesionales: readonly Profesional[] | undefined;
 }) => {
   const { total, activos, especialidades } = profesionales ? resumenDe(profesionales) : {};

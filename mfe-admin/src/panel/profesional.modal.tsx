@@ -30,7 +30,7 @@ const opciones = (conPersonal: boolean) =>
     .toSorted((a, b) => Number(b === 'profesional') - Number(a === 'profesional'))
     .map((rol) => ({ value: rol, label: ETIQUETAS_DE_ROL[rol] }));
 
-/** 'Nuevo Profesional' or 'Editar Profesional'. Only a new one is given a password. */
+/** 'Nuevo Profesional' or 'Editar Profesional'. Only the form of a new profesional has a password. */
 export const ProfesionalModal = ({ profesional, onSuccess, onClose }: ProfesionalModalProps) => {
   const [problema, setProblema] = useState<string>();
   const nuevo = profesional === undefined;

@@ -13,7 +13,7 @@ interface RestablecerProps {
   readonly onClose: () => void;
 }
 
-/** Offers an administrator the reset of another account's second step. Draws nothing for an account without one. */
+/** Offers an administrator the reset of another account's second step. Renders nothing for an account without one. */
 export const Restablecer = ({ profesional, onSuccess, onClose }: RestablecerProps) => {
   const { data } = useSegundoFactorDe(profesional.id);
   const [preguntando, setPreguntando] = useState(false);

@@ -10,7 +10,7 @@ export type ModoDeEdicion = 'editar' | 'contrasena';
 
 interface DatosDePerfilProps {
   readonly perfil: Profesional;
-  /** The form that was closed: its button gets the focus back. */
+  /** The form that was just closed. Its button gets the focus back. */
   readonly vuelveDe: ModoDeEdicion | 'ver';
   readonly onEdit: () => void;
   readonly onPassword: () => void;
@@ -19,7 +19,6 @@ interface DatosDePerfilProps {
 const RAYA = '—';
 const enfocar = (boton: HTMLButtonElement | null): void => boton?.focus();
 
-/** The current profile. */
 export const DatosDePerfil = ({ perfil, vuelveDe, onEdit, onPassword }: DatosDePerfilProps) => (
   <article className={formStyles.card} aria-label="Información personal">
     <header className={styles.head}>

@@ -11,7 +11,7 @@ interface InicioCardProps {
   readonly onMensaje: (mensaje: Mensaje) => void;
 }
 
-/** Which screen is seen first (docs/spec/accounts.md#profile). */
+/** The choice of the first screen (docs/spec/accounts.md#profile). */
 export const PantallaInicialCard = (props: InicioCardProps) => (
   <EleccionCard
     {...props}
@@ -23,7 +23,7 @@ export const PantallaInicialCard = (props: InicioCardProps) => (
   />
 );
 
-/** Which tab the records of pacientes open on (docs/spec/accounts.md#profile). */
+/** The choice of the tab on which records of pacientes open (docs/spec/accounts.md#profile). */
 export const PestanaInicialCard = (props: InicioCardProps) => (
   <EleccionCard
     {...props}
@@ -41,12 +41,12 @@ interface EleccionCardProps extends InicioCardProps {
   readonly titulo: string;
   readonly label: string;
   readonly campo: 'pantalla_inicial' | 'pestana_inicial';
-  /** What counts until the user chooses. */
+  /** The default, until the user chooses. */
   readonly deSiempre: string;
   readonly opciones: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One choice of the account among what is deployed, saved at once. */
+/** One choice of the user among the deployed options. It is saved at once. */
 const EleccionCard = ({
   perfil,
   onMensaje,

@@ -1,4 +1,4 @@
-/** The popup that links Google Calendar: opened by a click; its message reports the result. */
+/** The popup that links Google Calendar. A click opens it, and its message reports the result. */
 import { esAvisoDeVentana, MENSAJES_DE_GOOGLE } from '@odonto/contracts/google';
 import { messageOf, notify } from '@odonto/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export const useVincularGoogle = () => {
     return () => clearInterval(mirada);
   }, [esperando]);
 
-  /** Opens the window before any wait, because browsers allow it only during a click. */
+  /** Opens the window before any wait, because browsers allow popups only during a click. */
   const vincular = async (): Promise<void> => {
     const abierta = window.open('', 'google-calendar', 'popup,width=520,height=680');
     if (abierta === null) {

@@ -11,7 +11,7 @@ const LISTA = [...TODO, 'lista'];
 export const useProfesionales = () =>
   useQuery({ queryKey: LISTA, queryFn: ({ signal }) => profesionalesApi.listar(signal) });
 
-/** The signed-in user's own. */
+/** The profile of the signed-in user. */
 export const usePerfil = () => {
   const { id } = useUsuario();
   return useQuery({
@@ -20,7 +20,7 @@ export const usePerfil = () => {
   });
 };
 
-/** The data deleted with a profesional; read for every dialog, and not again once the deletion may have begun. */
+/** What is deleted with a profesional. Each dialog reads it once, and never after the deletion may have begun. */
 export const usePertenencias = (id: string) =>
   useQuery({
     queryKey: [...TODO, 'pertenencias', id],
@@ -53,7 +53,7 @@ export const useDesvincularGoogle = () => {
   });
 };
 
-/** Updates the name of the session, which the header shows. */
+/** Updates the profile in the session, because the header shows its name. */
 const seguirEnSesion = (profesional: Profesional): void => {
   const session = currentSession();
   if (session.status === 'dentro' && session.usuario.id === profesional.id)

@@ -4,7 +4,7 @@ import { ETIQUETAS_DE_ROL, type Profesional } from '@odonto/contracts';
 export const nombreCompleto = ({ nombre, apellido }: Pick<Profesional, 'nombre' | 'apellido'>): string =>
   `${nombre} ${apellido}`.trim();
 
-/** Without regard to case and accents. */
+/** The text without case and accents. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -15,7 +15,7 @@ const plain = (text: string): string =>
 export interface Resumen {
   readonly total: number;
   readonly activos: number;
-  /** Distinct ones, however they are written. */
+  /** The number of distinct ones, ignoring case and accents. */
   readonly especialidades: number;
 }
 
@@ -27,7 +27,7 @@ export const resumenDe = (profesionales: readonly Profesional[]): Resumen => ({
 
 export const estadoDe = ({ activo }: Profesional): string => (activo ? 'Activo' : 'Inactivo');
 
-/** Each word must be in the name, e-mail, phone, speciality or licence, or begin the badge. */
+/** Finds each word in the name, e-mail, phone, speciality or licence, or at the beginning of a badge. */
 export const encontrados = (
   profesionales: readonly Profesional[],
   busqueda: string,

@@ -9,10 +9,10 @@ import styles from '../formulario/formulario.module.css';
 import { type Duraciones, LugarDeMensaje, useMensaje } from '../formulario/mensaje.tsx';
 import { useGuardarProfesional } from '../profesional/profesionales.queries.ts';
 
-/** docs/spec/accounts.md#register-form; the reason of a refusal stays until the next attempt. */
+/** The reason of a refusal stays until the next attempt (docs/spec/accounts.md#register-form). */
 const DURACIONES: Duraciones = { exito: 3000 };
 
-/** The register form: every field is required, success clears it (docs/spec/accounts.md#register-form). */
+/** The register form. Every field is required, and a success clears the form (docs/spec/accounts.md#register-form). */
 export const RegistroScreen = () => {
   const { mensaje, decir } = useMensaje(DURACIONES);
   const form = useForm({

@@ -16,7 +16,6 @@ export const useSesiones = () => {
 
 const FALLA = 'No se pudo cerrar la sesión';
 
-/** Ends the session of that id. */
 export const useCerrarSesion = () => {
   const { id } = useUsuario();
   const client = useQueryClient();
@@ -41,7 +40,7 @@ export const useCerrarLasDemas = () => {
   });
 };
 
-/** The rules of passwords here, and the author of the user's current one. */
+/** The rules of passwords in this practice, and whether others set the user's password or e-mail. */
 export const useEstadoDeContrasena = () => {
   const { id } = useUsuario();
   return useQuery({

@@ -1,4 +1,4 @@
-/** The server's side of the tests of these screens: msw answers `/api/profesionales`; and the notifications. */
+/** Stands in for the server in tests of these screens: msw answers `/api/profesionales`. Keeps the notifications. */
 import type { EstadoDeContrasena } from '@odonto/contracts';
 import { type Enviado, noting, recording, testServer } from '@odonto/mfe-kit/testing/server';
 import type { Rol } from '@odonto/mfe-kit';
@@ -36,7 +36,7 @@ const anotado = (pedidos: Pedido[], responder: () => Response) =>
 export const servidor = {
   lista: (responder: () => Response) => server.use(http.get(RUTA, responder)),
   leer: (ruta: string, responder: () => Response) => server.use(http.get(`${RUTA}/${ruta}`, responder)),
-  /** The ticket and the unlinking of Google Calendar. */
+  /** Answers and records the ticket and the unlinking of Google Calendar. */
   google: (responder: () => Response): readonly Pedido[] => {
     const pedidos: Pedido[] = [];
     const recibir = anotado(pedidos, responder);
@@ -60,7 +60,7 @@ export const servidor = {
       server.use(http[metodo]('*/api/segundo-factor/*', recibir));
     return pedidos;
   },
-  /** Every write that was sent, in order. */
+  /** Answers writes. Returns every write that was sent, in order. */
   escrituras: (responder: () => Response): readonly Pedido[] => {
     const pedidos: Pedido[] = [];
     const recibir = anotado(pedidos, responder);
@@ -77,5 +77,5 @@ export const servidor = {
   },
 } as const;
 
-/** Opens a session for each test (the user is `u1`); the answer holds the notifications of the running one. */
+/** Opens a session for each test (the user is `u1`). Returns the notifications of the running test. */
 export const probarAdmin = (rol: Rol) => noting(server, ({ message }) => message, { rol });

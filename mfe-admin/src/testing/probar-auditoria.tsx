@@ -1,4 +1,4 @@
-/** The audit's screens in a test: their routes, the server's answers, and its requests. */
+/** The audit's screens in a test: their routes, the server's answers, and the requests that were sent. */
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import type { Linea, PaginaDeLineas } from '@odonto/contracts/auditoria';
 import { renderScreen, signIn, signOut } from '@odonto/mfe-kit/testing';

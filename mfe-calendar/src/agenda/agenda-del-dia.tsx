@@ -36,7 +36,7 @@ type Abierto =
 
 const TITULOS = { turno: 'Turno', reservar: 'Agendar turno', buscar: 'Buscar lugar' } as const;
 
-/** How many wait, and whether one of them for too long. */
+/** How many pacientes wait, and whether one of them has waited too long. */
 const useEspera = (sucursalId: string) => {
   const { data, dataUpdatedAt } = useSala(sucursalId);
   const ahora = useRelojDe(data, dataUpdatedAt);
@@ -58,7 +58,7 @@ const useAbierto = () => {
   const panel = useDialog<Abierto>(raiz);
   const abierto = panel.dialog?.subject;
   const abrir = async (nuevo: Abierto) => {
-    // Another place keeps the open form; anything else replaces it.
+    // Choosing another place keeps the open form; anything else replaces the panel.
     const sigue = abierto?.que === 'reservar' && nuevo.que === 'reservar';
     if (sigue || abierto === undefined || (await mayLeave())) panel.open(nuevo);
   };
@@ -161,7 +161,7 @@ export const AgendaDelDia = ({ sucursal, puede }: AgendaDelDiaProps) => {
 interface ContenidoProps {
   readonly abierto: Abierto;
   readonly agenda: Agenda;
-  /** The first day on which a gap is looked for. */
+  /** The first day of the search for a gap. */
   readonly desde: string;
   readonly onReservar: (reserva: Reserva) => void;
   readonly onIr: (fecha: string) => void;

@@ -11,7 +11,7 @@ const con = (ruta: string, consulta: Readonly<Record<string, string>>): string =
   `${ruta}?${new URLSearchParams(consulta)}`;
 const de = (id: string): string => `${TURNOS}/${encodeURIComponent(id)}`;
 
-/** What was asked about and accepted. */
+/** The warnings of the server that the user accepted. */
 export interface Salvedades {
   readonly sobreturno?: true;
   readonly confirmado?: true;
@@ -21,7 +21,7 @@ export interface CitaDeSucursal {
   readonly sucursal_id: string;
   readonly paciente_id: string;
   readonly profesional_id: string;
-  /** '' without. */
+  /** '' for none. */
   readonly sillon_id: string;
   readonly motivo_id: string;
   readonly fecha: string;
@@ -31,12 +31,12 @@ export interface CitaDeSucursal {
   readonly duracion: number;
 }
 
-/** What of an appointment changes; absent fields stay. */
+/** The changed fields of an appointment; absent fields stay. */
 export interface CambioDeCita {
   readonly fecha?: string;
   readonly hora?: string;
   readonly duracion?: number;
-  /** '' without. */
+  /** '' for none. */
   readonly sillon_id?: string;
   readonly profesional_id?: string;
 }
@@ -79,13 +79,13 @@ export const agendaApi = {
   porLlamar: (sucursal: string, signal: AbortSignal): Promise<PorLlamar> =>
     api.get(con(`${TURNOS}/por-llamar`, { sucursal }), { signal }),
   agendar: (cita: CitaDeSucursal & Salvedades): Promise<unknown> => api.post(TURNOS, cita),
-  /** One call changes all of it or nothing. */
+  /** One call makes all of the changes or none. */
   cambiar: (id: string, cambio: CambioDeCita, salvedades: Salvedades): Promise<unknown> =>
     api.put(cambio.profesional_id === undefined ? de(id) : `${de(id)}/profesional`, {
       ...cambio,
       ...salvedades,
     }),
-  /** @param flujo null takes back that the paciente arrived */
+  /** @param flujo null undoes the arrival of the paciente */
   flujo: (id: string, flujo: Flujo | null, sillon_id?: string): Promise<unknown> =>
     api.put(`${de(id)}/flujo`, { flujo, ...(sillon_id !== undefined && { sillon_id }) }),
 } as const;

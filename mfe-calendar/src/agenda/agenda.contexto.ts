@@ -9,12 +9,12 @@ import type { Intentar } from './use-intento.tsx';
 export interface Agenda {
   readonly sucursal: Sucursal;
   readonly fecha: string;
-  /** Those that take a place. */
+  /** Appointments that take a place. */
   readonly citas: readonly TurnoDeSucursal[];
   readonly profesionales: readonly ProfesionalDeSucursal[];
   readonly motivos: readonly Motivo[];
   readonly puede: (permiso: Permiso) => boolean;
-  /** Changes an appointment: at once on the screen, and back when it is refused. */
+  /** Changes an appointment, at once on the screen. A refused change is taken back. */
   readonly cambiar: (cita: TurnoDeSucursal, cambio: CambioDeCita) => Promise<boolean>;
   readonly intentar: Intentar;
 }

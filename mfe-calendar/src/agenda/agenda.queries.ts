@@ -1,4 +1,4 @@
-/** Queries and changes of a team's agenda. Keys begin with the `tipo` of the server's news. */
+/** Queries and changes of a team's agenda. Keys begin with the `tipo` of the server's live changes. */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { momentoEn } from '@odonto/contracts/dias';
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
@@ -40,10 +40,10 @@ export const useDiaDeAgenda = (sucursal: string, fecha: string) =>
     enabled: sucursal !== '',
   });
 
-/** Always the same, so that nothing is computed again while there is no answer. */
+/** One constant array, so that nothing is computed again while there is no answer. */
 const NADA: readonly never[] = [];
 
-/** Who attends, why people come, and the hours: what rarely changes. Without an answer the board does without it. */
+/** Data that rarely changes: profesionales, motives and hours. The board works without an answer. */
 export const useMarco = (sucursal: string, fecha: string) => {
   const enabled = sucursal !== '';
   const profesionales = useQuery({
@@ -72,14 +72,14 @@ export const useMarco = (sucursal: string, fecha: string) => {
     horarios: horarios.data ?? NADA,
     excepciones: excepciones.data ?? NADA,
     cargando: profesionales.isPending || motivos.isPending,
-    /** The hours may still come: what they close would appear, and move the day, a moment later. */
+    /** Whether the hours may still arrive: drawing them a moment later would move the day. */
     esperaHoras: [horarios, excepciones].some(
       ({ isPending, failureCount }) => isPending && failureCount === 0,
     ),
   } as const;
 };
 
-/** The waiting room. It is read again by news, and every minute in case none came. */
+/** The waiting room. It is read again at each live change, and every minute in case a live change was lost. */
 export const useSala = (sucursal: string) =>
   useQuery({
     queryKey: [TURNO, 'sala', sucursal],
@@ -88,7 +88,7 @@ export const useSala = (sucursal: string) =>
     refetchInterval: 60_000,
   });
 
-/** The lists to work through. A minute is the longest that a new day is not noticed. */
+/** The lists to work through. They are read every minute, so that a new day is noticed. */
 export const usePorLlamar = (sucursal: string) =>
   useQuery({
     queryKey: [TURNO, 'por-llamar', sucursal],
@@ -97,7 +97,6 @@ export const usePorLlamar = (sucursal: string) =>
     refetchInterval: 60_000,
   });
 
-/** The next gaps. */
 export const useHuecos = (sucursal: string, pedidos: HuecosPedidos) =>
   useQuery({
     queryKey: [TURNO, 'huecos', sucursal, pedidos.motivo, pedidos.profesional, pedidos.desde],
@@ -115,13 +114,13 @@ export const useInstante = (): number => {
   return instante;
 };
 
-/** The server's clock in ms, from its last answer on: the clock of a desk may be wrong. */
+/** The server's clock in ms, from its last answer on, because the clock of this computer may be wrong. */
 export const useRelojDe = (sala: Sala | undefined, recibida: number): number => {
   const aqui = useInstante();
   return sala ? Date.parse(sala.ahora) + Math.max(0, aqui - recibida) : aqui;
 };
 
-/** The clocks of the site. */
+/** The current time at the site. */
 export const useAhoraEn = (zona: string): Momento => momentoEn(zona, new Date(useInstante()));
 
 const conCambio = (cita: TurnoDeSucursal, { sillon_id, ...cambio }: CambioDeCita): TurnoDeSucursal => {
@@ -130,7 +129,7 @@ const conCambio = (cita: TurnoDeSucursal, { sillon_id, ...cambio }: CambioDeCita
   return { ...resto, ...cambio, ...(sillon !== '' && { sillon_id: sillon }) };
 };
 
-/** Shows a change on the board of a day; the answer puts back the appointment as it was. */
+/** Shows a change on the board of a day; the returned function restores the appointment. */
 export const useMostrar = (sucursal: string, fecha: string) => {
   const client = useQueryClient();
   return async (cita: TurnoDeSucursal, cambio: CambioDeCita): Promise<() => void> => {
@@ -139,14 +138,14 @@ export const useMostrar = (sucursal: string, fecha: string) => {
       client.setQueryData<TurnoDeSucursal[]>(queryKey, (citas) =>
         citas?.map((una) => (una.id === cita.id ? nueva : una)),
       );
-    // An answer that was requested before would put it back.
+    // The answer of an earlier request would overwrite the change.
     await client.cancelQueries({ queryKey });
     poner(conCambio(cita, cambio));
     return () => poner(cita);
   };
 };
 
-/** After any change of the agenda, whether it was refused or not. */
+/** Reads the agenda again. For use after any change, refused or not. */
 export const useReleer = () => {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: [TURNO] });

@@ -47,7 +47,7 @@ test('una columna por sillón; de quien no se puede ver el nombre solo se dice q
   );
   await user.click(screen.getByRole('radio', { name: 'Profesionales' }));
   await screen.findByText('Ana Gómez');
-  // Who has no appointment that day, and no hours, has no column.
+  // A profesional without appointments and without hours on that day has no column.
   expect(screen.queryByText('Luis Sosa')).toBeNull();
 });
 

@@ -15,11 +15,11 @@ interface BarraProps {
   readonly fecha: string;
   readonly hoy: string;
   readonly por: Por;
-  /** How many are waiting; undefined while nobody knows. */
+  /** How many pacientes wait; undefined until loaded. */
   readonly esperan: number | undefined;
-  /** Whether somebody waits too long. */
+  /** Whether a paciente waits too long. */
   readonly demorado: boolean;
-  /** How many each list has; undefined while nobody knows. */
+  /** The number of entries of each list; undefined until loaded. */
   readonly porLlamar: Readonly<Record<Lista, number>> | undefined;
   readonly onFecha: (fecha: string) => void;
   readonly onPor: (por: Por) => void;
@@ -72,7 +72,7 @@ const Dias = ({ fecha, hoy, onFecha }: BarraProps) => (
 );
 
 interface AgendarProps {
-  /** Without its words, which stay its name. */
+  /** Shows an icon instead of the words, which stay the accessible name. */
   readonly corto: boolean;
   readonly onClick: () => void;
 }
@@ -88,7 +88,7 @@ const Agendar = ({ corto, onClick }: AgendarProps) =>
     </Button>
   );
 
-/** A number that arrives after its button moves nothing beside it. */
+/** A number that arrives later than its button, without moving anything beside it. */
 const Cuantos = ({ de }: { readonly de: number | undefined }) => (
   <span className={styles.cuantos}>{de === undefined ? '' : `(${de})`}</span>
 );

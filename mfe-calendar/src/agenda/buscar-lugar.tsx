@@ -14,12 +14,12 @@ interface BuscarLugarProps {
   readonly agenda: Agenda;
   /** The first day that is searched. */
   readonly desde: string;
-  /** What is looked for at first. */
+  /** The initial search. */
   readonly para?: { readonly motivo_id?: string | undefined; readonly profesional_id: string } | undefined;
   readonly onElegir: (hueco: Hueco, motivoId: string) => void;
 }
 
-/** One that was removed since is not looked for. */
+/** The id, or '' when the motive or profesional was removed since. */
 const conocidoEn = (cosas: readonly { readonly id: string }[], id: string | undefined): string =>
   cosas.some((una) => una.id === id) ? (id ?? '') : '';
 
@@ -74,7 +74,7 @@ interface HuecosProps {
   readonly onElegir: (hueco: Hueco) => void;
 }
 
-/** By day; each a tap. */
+/** The gaps by day, each chosen by one tap. */
 const Huecos = ({ agenda, huecos, onElegir }: HuecosProps) => {
   if (huecos === undefined)
     return (

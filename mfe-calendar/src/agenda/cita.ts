@@ -24,7 +24,7 @@ export const seMueve = (cita: TurnoDeSucursal): boolean =>
   !niega(cita, 'turnos.mover');
 
 /**
- * What a screen reader and a tooltip say of it: first what the card shows, in its order.
+ * The words of a screen reader and a tooltip: first what the card shows, in the same order.
  * @param cuando the hour as the card shows it
  * @param lineas how many lines of text the card has
  */

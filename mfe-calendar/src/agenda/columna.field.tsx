@@ -12,7 +12,7 @@ interface ColumnaFieldProps {
 const NOMBRES = { sillon: 'Sillón', profesional: 'Profesional' } as const;
 const TODAS = { sillon: 'Todos los sillones', profesional: 'Todos los profesionales' } as const;
 
-/** Ids of both kinds are letters, digits and hyphens. */
+/** Ids contain only letters, digits and hyphens, so a space separates the parts. */
 const valorDe = ({ por, columna }: Eleccion): string => (columna === undefined ? por : `${por} ${columna}`);
 
 const eleccionDe = (valor: string): Eleccion => {
@@ -20,7 +20,7 @@ const eleccionDe = (valor: string): Eleccion => {
   return { por: por === 'profesional' ? por : 'sillon', columna };
 };
 
-/** Chairs and profesionales in one field: a list has no columns to look along. */
+/** Chooses a chair or a profesional, because a list has no columns. */
 export const ColumnaField = ({ eleccion, opciones, onElegir }: ColumnaFieldProps) => (
   <Select
     className={styles.columna ?? ''}

@@ -1,22 +1,22 @@
-/** The columns of the board: the chairs of a site, or who attends there (docs/spec/agenda.md#the-board). */
+/** The columns of the board: the chairs of a site, or its profesionales (docs/spec/agenda.md#the-board). */
 import type { ProfesionalDeSucursal, TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import type { Sillon } from '@odonto/contracts/organizacion-vistas';
 import { escribirHora } from '@odonto/contracts/turno-agenda';
 import { type Tramo, tramoDe } from '../calendario/horario.ts';
 
-/** What a column of the board is. */
+/** The kinds of columns of the board. */
 export const COLUMNAS = { sillon: 'Sillones', profesional: 'Profesionales' } as const;
 export type Por = keyof typeof COLUMNAS;
 
 export interface Columna {
-  /** Of the chair or of the profesional; '' for appointments without a chair. */
+  /** Id of the chair or of the profesional; '' for appointments without a chair. */
   readonly id: string;
   readonly nombre: string;
-  /** When nobody attends there. */
+  /** The minutes in which nobody attends. */
   readonly cerrado: readonly Tramo[];
 }
 
-/** Of the appointments that are still on the board: a cancelled one takes no place. */
+/** The appointments that are on the board: a cancelled appointment takes no place. */
 export const enTablero = (citas: readonly TurnoDeSucursal[]): TurnoDeSucursal[] =>
   citas.filter(({ estado }) => estado !== 'cancelado');
 
@@ -24,7 +24,7 @@ export const enTablero = (citas: readonly TurnoDeSucursal[]): TurnoDeSucursal[] 
 export const columnaDe = ({ sillon_id, profesional_id }: TurnoDeSucursal, por: Por): string =>
   por === 'sillon' ? (sillon_id ?? '') : profesional_id;
 
-/** The appointments of a column. One whose chair was removed stands with those that have none. */
+/** The appointments of a column. An appointment whose chair was removed is shown with those without a chair. */
 export const citasDe = (
   columna: Pick<Columna, 'id'>,
   citas: readonly TurnoDeSucursal[],
@@ -50,8 +50,8 @@ export const porSillon = (
 };
 
 /**
- * Who attends that day or has appointments. Without hours of anybody, everybody.
- * @param atienden the minutes in which each attends; absent for whoever has no hours
+ * The profesionales who attend or have appointments on that day; all of them if there are none.
+ * @param atienden the minutes in which each one attends; absent for a profesional without hours
  */
 export const porProfesional = (
   profesionales: readonly ProfesionalDeSucursal[],
@@ -67,7 +67,7 @@ export const porProfesional = (
   });
 };
 
-/** The minutes that are drawn and in none of some ranges. */
+/** The drawn minutes that are outside of all ranges. */
 export const fueraDe = (tramos: readonly Tramo[], { desde, hasta }: Tramo): Tramo[] => {
   const fuera: Tramo[] = [];
   let libre = desde;
@@ -79,10 +79,12 @@ export const fueraDe = (tramos: readonly Tramo[], { desde, hasta }: Tramo): Tram
   return fuera.filter((tramo) => tramo.desde < tramo.hasta);
 };
 
-/** The steps of a press on free time, in minutes: nobody aims at five. */
+/** The step of a press on free time, in minutes: five minutes are too small to aim at. */
 const PULSO = 15;
 
-/** Where a press at a minute of a column books: its quarter of an hour, or later, when an appointment ends in it. */
+/**
+ * The hour that a press at a minute of a column books: the start of its quarter, or the end of an appointment in it.
+ */
 export const comienzoEn = (enColumna: readonly TurnoDeSucursal[], minuto: number): string => {
   const cuarto = Math.floor(minuto / PULSO) * PULSO;
   const terminan = enColumna

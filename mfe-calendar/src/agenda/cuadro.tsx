@@ -8,7 +8,7 @@ import { Tarjeta } from './tarjeta.tsx';
 import type { useMudanza } from './use-mudanza.ts';
 import { idDe, type useTeclas } from './use-teclas.ts';
 
-/** Of the reason for which the paciente comes. */
+/** The color of the appointment's motive. */
 export const colorDe = (
   colores: TableroProps['colores'],
   { motivo_id: motivo }: TurnoDeSucursal,
@@ -20,7 +20,7 @@ interface CuadroProps
   readonly ubicadas: readonly Ubicada[];
   readonly mudanza: ReturnType<typeof useMudanza>;
   readonly teclas: ReturnType<typeof useTeclas>;
-  /** The id of what the keys do. */
+  /** The id of the element that explains the keys. */
   readonly instrucciones: string;
 }
 
@@ -38,7 +38,7 @@ export const Cuadro = ({
   onMudar,
 }: CuadroProps) => {
   const editable = onMudar !== undefined;
-  // The board listens for all of its cards.
+  // One listener on the board for all cards.
   const pulsar = ({ target }: MouseEvent) => {
     const una = ubicadas.find(({ cita }) => cita.id === idDe(target));
     if (una) onAbrir(una.cita);

@@ -12,7 +12,7 @@ interface DeshacerProps {
   readonly onTerminado: () => void;
 }
 
-/** Takes back the last drag, by button or Ctrl+Z. Another one has another key. */
+/** Undoes the last drag, by button or Ctrl+Z. Each drag has its own React key. */
 export const Deshacer = ({ texto, onDeshacer, onTerminado }: DeshacerProps) => {
   useEffect(() => {
     const fin = setTimeout(onTerminado, PLAZO);

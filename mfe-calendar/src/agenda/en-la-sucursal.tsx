@@ -27,7 +27,7 @@ interface EnLaSucursalProps {
   readonly children: (deLaSucursal: DeLaSucursal) => ReactNode;
 }
 
-/** A screen of the site of work. It starts anew when the user changes the site. */
+/** A screen of the site of work. The screen starts again when the user changes the site. */
 export const EnLaSucursal = ({ titulo, falla, children }: EnLaSucursalProps) => {
   const query = useLaSucursal();
   const { sucursal, puede, isError, isFetching } = query;
@@ -46,7 +46,7 @@ interface JuntoALaAgendaProps<Datos> extends Omit<EnLaSucursalProps, 'children'>
   readonly children: (datos: Datos) => ReactNode;
 }
 
-/** A screen that the agenda leads to: its title, the way back, and what was read. */
+/** A screen that is reached from the agenda: its title, a link back, and the loaded data. */
 export const JuntoALaAgenda = <Datos,>({
   titulo,
   falla,

@@ -1,4 +1,4 @@
-/** What stands below the appointments: hours that are closed, and the place that a press would book. */
+/** The layer below the appointments: closed hours, and the place that a press would book. */
 import { escribirHora, minutos } from '@odonto/contracts/turno-agenda';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import type { Tramo } from '../calendario/horario.ts';
@@ -74,7 +74,7 @@ export const Fondo = ({ columnas, visibles, comienzo, onLibre }: FondoProps) => 
 
 interface EjeProps {
   readonly visibles: Tramo;
-  /** Minutes since midnight; absent where it is not today. */
+  /** Minutes since midnight; absent on other days than today. */
   readonly ahora: number | undefined;
 }
 

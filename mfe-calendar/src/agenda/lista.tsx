@@ -24,7 +24,7 @@ export const Lista = (props: ListaProps) => {
   const { columnas, por, citas, visibles, cargando, elegida, onLibre } = props;
   const columna = columnas.find(({ id }) => id === elegida);
   const propias = elegida === undefined ? citas : citasDe({ id: elegida }, citas, columnas, por);
-  // Gaps are those of one column: with all of them together, nearly every minute is free somewhere.
+  // Gaps are shown for one column only: in all columns together, nearly every minute is free somewhere.
   const libres = columna && onLibre ? huecosDe(propias, columna, visibles) : [];
   const filas = [
     ...propias.map((cita) => ({ tramo: tramoDe(cita), cita })),

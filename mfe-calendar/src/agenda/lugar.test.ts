@@ -10,7 +10,7 @@ test.each([
   ['ArrowUp', { ...lugar, desde: 535 }],
   ['PageDown', { ...lugar, desde: 570 }],
   ['ArrowRight', { ...lugar, columna: 1 }],
-  // The first column is the end.
+  // There is no column before the first one.
   ['ArrowLeft', lugar],
 ])('%s la lleva de a cinco minutos, o a la columna de al lado', (key, llega) =>
   expect(conTecla(lugar, 'mover', tecla(key), limites)).toEqual(llega),

@@ -1,4 +1,6 @@
-/** Places of the board, and how an appointment that was taken moves between them (docs/spec/agenda.md#the-board). */
+/**
+ * Places of the board, and how an appointment that was picked up moves between them (docs/spec/agenda.md#the-board).
+ */
 import { DURACIONES_POSIBLES } from '@odonto/contracts/turno';
 import type { Tramo } from '../calendario/horario.ts';
 
@@ -27,7 +29,7 @@ const entre = (valor: number, desde: number, hasta: number): number =>
 /** The nearest step of the grid. */
 export const alPaso = (minuto: number): number => Math.round(minuto / PASO) * PASO;
 
-/** The place, inside of what is drawn. */
+/** The nearest place that is drawn. */
 export const acomodar = (lugar: Lugar, modo: Modo, { columnas, visibles }: Limites): Lugar => {
   if (modo === 'estirar') {
     const duracion = entre(alPaso(lugar.duracion), MINIMA, Math.min(MAXIMA, visibles.hasta - lugar.desde));
@@ -35,7 +37,7 @@ export const acomodar = (lugar: Lugar, modo: Modo, { columnas, visibles }: Limit
   }
   return {
     columna: entre(lugar.columna, 0, columnas - 1),
-    // It may begin off the steps, and keeps its minutes while it only changes its column.
+    // Not rounded: an appointment that begins between two steps keeps its minute when only its column changes.
     desde: entre(lugar.desde, visibles.desde, visibles.hasta - lugar.duracion),
     duracion: lugar.duracion,
   };
@@ -51,7 +53,7 @@ const PASOS: Readonly<Record<string, readonly [columnas: number, pasos: number]>
   PageDown: [0, 6],
 };
 
-/** Where a key takes an appointment; undefined for keys that take it nowhere. */
+/** The place to which a key moves an appointment; undefined for keys that do not move it. */
 export const conTecla = (
   lugar: Lugar,
   modo: Modo,

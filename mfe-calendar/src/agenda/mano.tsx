@@ -1,4 +1,4 @@
-/** The appointment that is held, over the board (docs/spec/agenda.md#the-board). */
+/** The appointment that is being moved, above the board (docs/spec/agenda.md#the-board). */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { useObservable } from '@odonto/mfe-kit';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
@@ -14,7 +14,7 @@ interface EnManoProps extends Limites {
   readonly tomada: Tomada;
   readonly cita: TurnoDeSucursal;
   readonly color: string | undefined;
-  /** Whether it would overlap another appointment there. */
+  /** Whether the appointment would overlap another one in a place. */
   readonly choca: (lugar: Lugar) => boolean;
 }
 
@@ -24,7 +24,7 @@ interface Partes {
   readonly hora: RefObject<HTMLElement | null>;
 }
 
-/** The hour on the card changes at most once in so many milliseconds: its layout and paint take 40 % of a throttled frame. */
+/** Milliseconds between two changes of the hour on the card: its layout and paint take 40 % of a throttled frame. */
 const LECTURA = 64;
 
 /**
@@ -38,7 +38,7 @@ const useAlli = (
   const animacion = useRef<Animation>(undefined);
   useLayoutEffect(() => {
     const tablero = mano.current?.parentElement;
-    // In pixels: Chromium resolves a calc() of a keyframe in a millisecond.
+    // In pixels, because Chromium takes a millisecond to resolve a calc() in a keyframe.
     const mover = ({ columna, desde }: Lugar): void => {
       if (!tablero || !mano.current || !('animate' in mano.current)) return;
       const { width, height } = tablero.getBoundingClientRect();
@@ -113,10 +113,10 @@ interface LlevadaProps extends Pick<EnManoProps, 'tomada' | 'cita'> {
   readonly columnas: readonly Columna[];
 }
 
-/** Milliseconds for which a pointer rests before its place is said. */
+/** Milliseconds that a pointer has to rest before its place is announced. */
 const REPOSO = 250;
 
-/** In words, each place to which keys carry it, and those where a pointer rests. */
+/** Announces each place to which keys move the appointment, and each place where a pointer rests. */
 export const Llevada = ({ tomada, cita, columnas }: LlevadaProps) => {
   const { por, lugar$, origen } = tomada;
   const dichos$ = useMemo(

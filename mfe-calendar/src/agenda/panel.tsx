@@ -9,9 +9,9 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** Beside the board or, where there is no room, over it. It takes the focus when it opens. */
+/** A panel beside the board or, where there is no room, a dialog over it. The panel takes the focus when it opens. */
 export const Panel = ({ title, onClose, children }: PanelProps) => {
-  // A tablet that is turned keeps where it opened, so that nothing typed is lost.
+  // When a tablet is turned, the panel stays where it opened, so that nothing typed is lost.
   const [alLado] = useState(!useCards(SIDE_PANEL_FROM));
   const pantalla = useCardsOnly();
   const panel = useRef<HTMLDivElement>(null);

@@ -12,11 +12,11 @@ import styles from './panel.module.css';
 interface PasosProps {
   readonly cita: TurnoDeSucursal;
   readonly sucursal: Pick<Sucursal, 'sillones'>;
-  /** Of the day: a chair in which somebody sits is not offered. */
+  /** The appointments of the day: an occupied chair is not offered. */
   readonly citas: readonly TurnoDeSucursal[];
 }
 
-/** What comes next, the usual one first, and the way back. To sit down, a paciente without a chair gets one. */
+/** The next steps, the usual one first, and one step back. For a paciente without a chair, the user chooses one. */
 export const Pasos = ({ cita, sucursal, citas }: PasosProps) => {
   const { mutate, isPending } = useFlujo();
   const [eligiendo, setEligiendo] = useState(false);

@@ -20,13 +20,13 @@ const SIGUIENTES: Readonly<Record<Flujo, readonly Flujo[]>> = {
   se_retiro: [],
 };
 
-/** What can come next; the usual one first. */
+/** The possible next steps; the usual one first. */
 export const siguientesDe = (cita: TurnoDeSucursal): readonly Flujo[] => {
   if (cita.flujo !== undefined) return SIGUIENTES[cita.flujo];
   return ocupa(cita) ? ['en_espera', 'en_sillon', 'ausente'] : [];
 };
 
-/** The step before; null: not arrived. Undefined where there is none, or it is too late. */
+/** The previous step; null means not arrived. Undefined when there is none, or it is too late to go back. */
 export const vueltaDe = ({ vuelta }: TurnoDeSucursal, ahora: number): Flujo | null | undefined =>
   vuelta && ahora <= Date.parse(vuelta.hasta) ? vuelta.flujo : undefined;
 

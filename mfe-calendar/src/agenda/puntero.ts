@@ -1,9 +1,9 @@
-/** A drag by mouse, pen or finger, from the press to the release. Listeners stand on the window while it lasts. */
+/** A drag by mouse, pen or finger, from the press to the release. During the drag, the window has the listeners. */
 import { alPaso, type Limites, type Lugar, type Modo } from './lugar.ts';
 
-/** Pixels that a pointer moves before it drags, and milliseconds that a finger rests before it takes. */
+/** Pixels that a pointer moves, and milliseconds that a finger rests, before a drag begins. */
 const [UMBRAL, REPOSO] = [5, 350];
-/** Pixels from an edge of the board at which it scrolls, and by how many. */
+/** Distance from an edge of the board at which the board scrolls, and pixels that it scrolls in each frame. */
 const [ORILLA, AVANCE] = [36, 14];
 
 interface Arrastre {
@@ -72,7 +72,7 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
         : { ...origen, columna, desde: origen.desde + minutos },
     );
   };
-  // Once a frame. At an edge it goes on scrolling under a pointer that rests.
+  // Runs once a frame. At an edge, the board keeps scrolling while the pointer rests.
   const seguir = () => {
     pedido = undefined;
     if (desplazar(cuadro, punto)) pedir();
@@ -83,7 +83,7 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
   };
   const tomar = () => {
     tomada = true;
-    // Chromium looks for what is below a pointer at each move, unless an element has captured it.
+    // Without a capture, Chromium searches for the element below the pointer at each move.
     if ('setPointerCapture' in cuadro) cuadro.setPointerCapture(primero.pointerId);
     onTomar();
     if (conDedo) navigator.vibrate?.(12);
@@ -101,7 +101,7 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
     if (event.pointerId !== primero.pointerId) return;
     if (!tomada) {
       if (!lejos(event)) return;
-      // A finger that moves at once scrolls.
+      // A finger that moves at once scrolls the page.
       if (conDedo) return terminar();
       tomar();
     }
@@ -115,7 +115,7 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
     if (!tomada) return;
     punto = event;
     llevar();
-    // The release is not a press on what is below it.
+    // The browser fires a click after the release: it must not press the element below the pointer.
     const frenar = (click: Event) => click.stopPropagation();
     window.addEventListener('click', frenar, { capture: true });
     setTimeout(() => window.removeEventListener('click', frenar, { capture: true }));
@@ -126,7 +126,7 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
     if (tomada) onDejar();
   };
 
-  // Other listeners of the page receive no moves of a drag.
+  // Other listeners of the page do not receive the moves of a drag.
   window.addEventListener('pointermove', mover, { signal, capture: true });
   window.addEventListener('mousemove', (event) => tomada && event.stopPropagation(), {
     signal,
@@ -143,7 +143,7 @@ export const tomarConPuntero = (primero: PointerEvent, arrastre: Arrastre): void
     },
     { signal, capture: true },
   );
-  // Only a listener that is not passive keeps the page from scrolling under the finger.
+  // Only a listener that is not passive can keep the page from scrolling during the drag.
   window.addEventListener(
     'touchmove',
     (event) => {

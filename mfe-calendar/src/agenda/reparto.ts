@@ -1,4 +1,4 @@
-/** Overlapping appointments of one column stand beside each other (docs/spec/agenda.md#the-board). */
+/** Places overlapping appointments of one column beside each other (docs/spec/agenda.md#the-board). */
 import type { Tramo } from '../calendario/horario.ts';
 
 /** Where an appointment stands in the width of its column. */
@@ -43,7 +43,7 @@ const repartir = (grupo: readonly EnTramo[]): [string, Carril][] => {
   }
   return partes.flatMap((citas, carril) =>
     citas.map(({ id, tramo }): [string, Carril] => {
-      // It also takes what is free to its right.
+      // An appointment also takes the free parts to its right.
       const ocupado = partes.findIndex(
         (otras, n) => n > carril && otras.some((otra) => chocan(otra.tramo, tramo)),
       );

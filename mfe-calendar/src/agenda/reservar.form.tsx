@@ -15,7 +15,7 @@ import { opcionesDe } from './opciones-de.ts';
 import styles from './panel.module.css';
 import { usePacientesParaAgendar } from './use-pacientes-para-agendar.ts';
 
-/** Where a booking begins; what is absent is chosen in the form. */
+/** The initial values of a booking; the user chooses the absent ones in the form. */
 export interface Reserva {
   readonly fecha: string;
   readonly hora?: string;
@@ -28,11 +28,11 @@ export interface Reserva {
 interface ReservarFormProps {
   readonly agenda: Agenda;
   readonly reserva: Reserva;
-  /** Where it was booked. */
+  /** Called with the day of the booking. */
   readonly onReservado: (fecha: string) => void;
 }
 
-/** The form: another place of the board moves it, and a motive fills in duration and description. */
+/** The form. Choosing another place on the board updates it. A motive fills in duration and description. */
 const useReserva = ({ agenda, reserva, onReservado }: ReservarFormProps) => {
   const { sucursal, profesionales, motivos, intentar } = agenda;
   const { id: yo } = useUsuario();
@@ -74,7 +74,7 @@ const useReserva = ({ agenda, reserva, onReservado }: ReservarFormProps) => {
     failure: 'Hubo un error al agendar el turno.',
   });
 
-  // Another place of the board is chosen beside the open form, which keeps who and why.
+  // When another place is chosen on the board, the open form keeps paciente, motive and description.
   const abierta = useRef(reserva);
   useEffect(() => {
     if (abierta.current === reserva) return;
@@ -85,7 +85,7 @@ const useReserva = ({ agenda, reserva, onReservado }: ReservarFormProps) => {
     if (reserva.profesional_id !== undefined) form.set('profesional_id', reserva.profesional_id);
   });
 
-  /** Somebody who does not attend books for the responsable, unless somebody else was chosen. */
+  /** Fills in the responsable of the paciente, unless a profesional is already chosen. */
   const alElegir = ({ profesional_id: responsable = '' }: PacienteHallado) => {
     const atienden = profesionales.map(({ id }) => id);
     if (form.values.profesional_id === '' && atienden.includes(responsable))
@@ -98,7 +98,7 @@ const useReserva = ({ agenda, reserva, onReservado }: ReservarFormProps) => {
     const anterior = motivos.find((uno) => uno.id === form.values.motivo_id);
     form.set('motivo_id', id);
     form.set('duracion', String(elegido.duracion));
-    // What was written by hand stays.
+    // A description that the user wrote stays.
     if (form.values.descripcion === '' || form.values.descripcion === anterior?.nombre)
       form.set('descripcion', elegido.nombre);
   };

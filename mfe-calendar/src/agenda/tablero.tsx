@@ -20,9 +20,9 @@ export interface TableroProps {
   readonly columnas: readonly Columna[];
   readonly visibles: Tramo;
   readonly citas: readonly TurnoDeSucursal[];
-  /** Of each reason, by its id. */
+  /** Colors of the motives, by id. */
   readonly colores: ReadonlyMap<string, string>;
-  /** Minutes since midnight at the site, on the day of today only. */
+  /** Minutes since midnight at the site; only when the day is today. */
   readonly ahora: number | undefined;
   readonly elegida: string | undefined;
   readonly cargando: boolean;
@@ -62,7 +62,7 @@ const ENTERO = { carril: 0, ancho: 1, de: 1 } as const;
 const INSTRUCCIONES =
   'Enter lo abre. Espacio lo levanta: las flechas lo llevan de a cinco minutos o a la columna de al lado, con Mayúsculas cambian cuánto dura, Enter lo suelta y Escape lo devuelve a su lugar.';
 
-/** For a screen reader: what the keys do, under an id, and what they have just done. */
+/** For a screen reader: what the keys do, with an id for reference, and what they have just done. */
 const ParaOir = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
   <>
     <p id={id} hidden>
@@ -96,7 +96,7 @@ const chocaEn = (ubicadas: readonly Ubicada[], id: string, aqui: Lugar): boolean
       aqui.desde < lugar.desde + lugar.duracion,
   );
 
-/** What takes the time of a column. */
+/** The appointments that occupy a column. */
 const ocupanEn = (ubicadas: readonly Ubicada[], n: number): TurnoDeSucursal[] =>
   ubicadas.filter(({ lugar, cita }) => lugar.columna === n && ocupa(cita)).map(({ cita }) => cita);
 
@@ -106,7 +106,7 @@ interface AlzadaProps extends Pick<TableroProps, 'columnas' | 'visibles' | 'colo
   readonly ubicadas: readonly Ubicada[];
 }
 
-/** The appointment that was taken, among the others. */
+/** The appointment that is being moved. */
 const Alzada = ({ tomada, cita, ubicadas, columnas, visibles, colores }: AlzadaProps) => (
   <EnMano
     tomada={tomada}
@@ -188,7 +188,7 @@ interface CabezaProps extends Pick<TableroProps, 'onLibre'> {
   readonly desde: number;
 }
 
-/** The name of a column; pressed, it books there from now on. */
+/** The name of a column. A press books there from now on. */
 const Cabeza = ({ columna, desde, onLibre }: CabezaProps) =>
   onLibre ? (
     <button

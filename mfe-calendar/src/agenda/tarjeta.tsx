@@ -20,14 +20,14 @@ const ICONOS: Readonly<
   se_retiro: LogoutIcon,
 };
 
-/** The sign of where the paciente is, or of the state while nobody has arrived. */
+/** The icon of the step of the paciente, or of the state before the paciente arrives. */
 export const Signo = ({ cita: { flujo, estado } }: { readonly cita: TurnoDeSucursal }) => {
   if (flujo === undefined) return <span aria-hidden>{SIGNOS[estado]}</span>;
   const Icono = ICONOS[flujo];
   return <Icono size={13} aria-hidden />;
 };
 
-/** Minutes from which a card has a whole line, and a second one. */
+/** Minutes from which a card has room for one line, and for two. */
 const [UNA_LINEA, DOS_LINEAS] = [20, 40];
 
 export const lineasDe = (minutos: number): 0 | 1 | 2 => {
@@ -44,7 +44,7 @@ interface CaraProps {
   readonly lineas: 0 | 1 | 2;
 }
 
-/** Hour, who, why and where the paciente is. */
+/** Hour, paciente, description and step of the flow. */
 export const Cara = ({ cita, cuando, lineas }: CaraProps) => (
   <>
     <span className={styles.quien}>
@@ -65,7 +65,7 @@ export const Cara = ({ cita, cuando, lineas }: CaraProps) => (
   </>
 );
 
-/** The place and the part of the column's width are plain values: an equal place renders nothing again. */
+/** The place and the part of the column's width are plain values, so that an equal place does not render again. */
 interface TarjetaProps extends Omit<Lugar, 'columna'>, Carril {
   /** The first minute that the board draws. */
   readonly inicio: number;
@@ -74,14 +74,14 @@ interface TarjetaProps extends Omit<Lugar, 'columna'>, Carril {
   readonly cita: TurnoDeSucursal;
   readonly color: string | undefined;
   readonly elegida: boolean;
-  /** It was taken from here. */
+  /** The appointment is being moved from here. */
   readonly tomada: boolean;
   readonly enfocable: boolean;
   readonly mueve: boolean;
   readonly instrucciones: string;
 }
 
-/** An appointment in its place. The board listens to its presses. */
+/** An appointment in its place. The board handles presses on it. */
 export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
   const { cita, desde, duracion, carril, ancho, de, mueve } = props;
   const cuando = formatHora(cita.hora);

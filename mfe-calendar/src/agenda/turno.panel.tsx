@@ -1,4 +1,7 @@
-/** One appointment beside the board: where the paciente is, and everything that may change (docs/spec/agenda.md#screens-of-the-agenda). */
+/**
+ * One appointment beside the board: where the paciente is, and everything that may change
+ * (docs/spec/agenda.md#screens-of-the-agenda).
+ */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { formatFecha } from '@odonto/mfe-kit';
 import { Button, CloseIcon, PhoneIcon } from '@odonto/mfe-kit/ui';
@@ -88,7 +91,7 @@ interface AccionesProps {
   readonly onClose: () => void;
 }
 
-/** WhatsApp, and the states that the flow does not know: confirmed and cancelled. */
+/** WhatsApp, and the states that are not part of the flow: confirmed and cancelled. */
 const Acciones = ({ cita, puedeEstado, onClose }: AccionesProps) => {
   const { cambiar, cambiando } = useCambiarEstado();
   const [cancelando, setCancelando] = useState(false);

@@ -9,7 +9,7 @@ import { atiendenEn } from './horas.ts';
 
 const NINGUNA: readonly TurnoDeSucursal[] = [];
 
-/** The hours that are drawn: a usual day, and what lies outside of it. */
+/** The hours that are drawn: the usual day, extended to all appointments and working hours. */
 const visiblesDe = (
   citas: readonly TurnoDeSucursal[],
   atienden: ReadonlyMap<string, readonly Tramo[]>,
@@ -45,7 +45,7 @@ export const useAgendaDelDia = (sucursal: Sucursal, fecha: string, por: Por) => 
     return { por, visibles, columnas };
   }, [por, profesionales, citas, atienden, sucursal.sillones, esFeriado]);
   const cargando = data === undefined || marco.esperaHoras || (por === 'profesional' && marco.cargando);
-  // Until the day is known the hours and columns stay those of the day before it, so that they do not move twice.
+  // Until the day is loaded, the hours and columns of the previous day stay, so that they do not move twice.
   const [ultimo, setUltimo] = useState<typeof deEseDia>();
   if (!cargando && ultimo !== deEseDia) setUltimo(deEseDia);
   const anterior = cargando && ultimo?.por === por ? ultimo : undefined;

@@ -1,4 +1,4 @@
-/** Changes of appointments: on the screen at once, and back when they are refused. */
+/** Changes of appointments, shown at once. A refused change is taken back. */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { escribirHora } from '@odonto/contracts/turno-agenda';
 import { formatFecha, formatHora, notify } from '@odonto/mfe-kit';
@@ -14,7 +14,7 @@ import type { Intentar } from './use-intento.tsx';
 
 const FALLA = 'No se pudo cambiar el turno.';
 
-/** What a drop changes: nothing that stays as it was. */
+/** The fields that a drop changes. */
 export const cambioDe = (
   cita: TurnoDeSucursal,
   por: Por,
@@ -31,7 +31,7 @@ export const cambioDe = (
   };
 };
 
-/** What puts it back. */
+/** The change that undoes another one. */
 const alRevesDe = (cita: TurnoDeSucursal, cambio: CambioDeCita): CambioDeCita => ({
   ...(cambio.fecha !== undefined && { fecha: cita.fecha }),
   ...(cambio.hora !== undefined && { hora: formatHora(cita.hora) }),
@@ -40,7 +40,7 @@ const alRevesDe = (cita: TurnoDeSucursal, cambio: CambioDeCita): CambioDeCita =>
   ...(cambio.profesional_id !== undefined && { profesional_id: cita.profesional_id }),
 });
 
-/** @returns `cambiar(cita, cambio)`, and the way back of the last one to render */
+/** @returns `cambiar(cita, cambio)`, `conVuelta`, which can be undone, and the undo button to render */
 export const useCambiar = (sucursalId: string, fecha: string, intentar: Intentar) => {
   const mostrar = useMostrar(sucursalId, fecha);
   const [hecho, setHecho] = useState<{ readonly cita: TurnoDeSucursal; readonly cambio: CambioDeCita }>();
@@ -58,7 +58,7 @@ export const useCambiar = (sucursalId: string, fecha: string, intentar: Intentar
     return bien;
   };
   const conVuelta = async (cita: TurnoDeSucursal, cambio: CambioDeCita): Promise<void> => {
-    // Until this one is made there is no way back: the one before is not the last.
+    // Only the last change can be undone: the previous one no longer can once this one begins.
     olvidar();
     if (await cambiar(cita, cambio)) setHecho({ cita, cambio });
   };

@@ -1,4 +1,4 @@
-/** Changes that the server may question: a place that is taken, or outside the working hours (docs/spec/agenda.md#guard). */
+/** Changes that need a confirmation: the place is taken, or outside the working hours (docs/spec/agenda.md#guard). */
 import type { Choque, TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { RECURSOS } from '@odonto/contracts/turno';
 import { escribirHora, minutos } from '@odonto/contracts/turno-agenda';
@@ -9,7 +9,7 @@ import type { Salvedades } from './agenda.api.ts';
 import { useReleer } from './agenda.queries.ts';
 import { nombreDe } from './cita.ts';
 
-/** The refusals that may be accepted, what accepts them, and the words of the question. */
+/** The refusals that the user may override, the field that overrides them, and the words of the question. */
 const ACEPTABLES = {
   choque: { salvedad: 'sobreturno', titulo: 'El horario está ocupado', boton: 'Dar sobreturno' },
   'fuera-de-horario': { salvedad: 'confirmado', titulo: 'Fuera de horario', boton: 'Agendar igualmente' },
@@ -18,10 +18,10 @@ type Aceptable = keyof typeof ACEPTABLES;
 
 const esAceptable = (code: string): code is Aceptable => code in ACEPTABLES;
 
-/** Sends a change with what was accepted so far. */
+/** Sends a change with the confirmations given so far. */
 type Envio = (aceptadas: Salvedades) => Promise<unknown>;
 
-/** A change that the server may question: whether it was made. Refusals were shown. */
+/** Sends a change that may need a confirmation; returns whether it was made. Refusals are shown to the user. */
 export type Intentar = (enviar: Envio, falla: string) => Promise<boolean>;
 
 interface Pregunta {
@@ -31,12 +31,12 @@ interface Pregunta {
 }
 
 interface IntentoOptions {
-  /** Those of the day, to name what is in the way. */
+  /** The appointments of the day, to name those in the way. */
   readonly citas: readonly TurnoDeSucursal[];
   readonly puedeSobreturno: boolean;
 }
 
-/** @returns `intentar(send, failure)`, whether it runs, and the question to render */
+/** @returns `intentar(send, failure)`, whether a change is in progress, and the question to render */
 export const useIntento = ({ citas, puedeSobreturno }: IntentoOptions) => {
   const [pendiente, setPendiente] = useState(false);
   const [pregunta, setPregunta] = useState<Pregunta>();
@@ -59,7 +59,7 @@ export const useIntento = ({ citas, puedeSobreturno }: IntentoOptions) => {
         notify.error(messageOf(error, falla));
         return false;
       }
-      // The dialog stays open, and busy, until the accepted change has its answer.
+      // The dialog stays open and busy until the confirmed change is answered.
       if (!(await preguntar(code, error))) return false;
       return enviarCon(enviar, falla, { ...aceptadas, [ACEPTABLES[code].salvedad]: true });
     }
@@ -102,7 +102,7 @@ interface ChoquesProps {
   readonly citas: readonly TurnoDeSucursal[];
 }
 
-/** Hours of what is in the way; a name only where the board shows it too. */
+/** The hours of the appointments in the way, with the name where the board also shows it. */
 const Choques = ({ choques, citas }: ChoquesProps) =>
   choques.length === 0 ? null : (
     <ul>

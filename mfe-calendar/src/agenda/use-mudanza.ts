@@ -1,4 +1,4 @@
-/** An appointment that was taken from its place, until it is dropped (docs/spec/agenda.md#the-board). */
+/** An appointment that is being moved, from its place until the drop (docs/spec/agenda.md#the-board). */
 import type { TurnoDeSucursal } from '@odonto/contracts/agenda-vistas';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
@@ -10,7 +10,7 @@ export interface Tomada {
   readonly modo: Modo;
   readonly por: 'puntero' | 'teclas';
   readonly origen: Lugar;
-  /** Where it is now. No state: up to once a frame it renders what shows it, and nothing else. */
+  /** The present place. It is no React state, so that a change, up to once a frame, renders only its subscribers. */
   readonly lugar$: BehaviorSubject<Lugar>;
 }
 
@@ -22,7 +22,7 @@ interface MudanzaOptions {
   readonly onSoltar: (cita: TurnoDeSucursal, lugar: Lugar) => void;
 }
 
-/** What was taken is not in the data, so that news of other desks move everything else. */
+/** The move is not part of the data, so that changes by other users still update everything else. */
 export const useMudanza = ({ cuadro, limites, citas, onSoltar }: MudanzaOptions) => {
   const [tomada, setTomada] = useState<Tomada>();
   // The listeners of a drag live longer than a rendering.
@@ -71,7 +71,7 @@ export const useMudanza = ({ cuadro, limites, citas, onSoltar }: MudanzaOptions)
     [cuadro, dejar, llevar, soltar, tomar],
   );
 
-  // Somebody cancelled it, or it is on another day now.
+  // Another user cancelled the appointment or moved it to another day.
   const perdida = tomada !== undefined && !citas.some(({ id }) => id === tomada.id);
   return { tomada: perdida ? undefined : tomada, tomar, llevar, soltar, dejar, apretar } as const;
 };

@@ -6,8 +6,8 @@ import { turnosApi } from '../turnos/turnos.api.ts';
 const PARA_AGENDAR = ['turnos.agendar', 'pacientes.ver-datos'] as const;
 
 /**
- * Whom the user may book at a site: its pacientes and, once something is searched, those of the user's other sites and
- * the user's own. Each is named once.
+ * The pacientes whom the user may book at a site: those of the site and, during a search, those of the user's other
+ * sites and the user's own. Each one is listed once.
  */
 export const usePacientesParaAgendar = (sucursalId: string): Buscados => {
   const { sucursales } = useSucursal();

@@ -16,7 +16,7 @@ interface TeclasOptions {
 export const idDe = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-lugar]')?.dataset['lugar'] : undefined;
 
-/** The neighbour in its column, or the one nearest in time in the next column that has any. */
+/** The neighbour in the same column, or the nearest in time in the next column with appointments. */
 const vecinaDe = (ubicadas: readonly Ubicada[], una: Ubicada, key: string): Ubicada | undefined => {
   const { columna, desde } = una.lugar;
   if (key === 'ArrowUp' || key === 'ArrowDown') {
@@ -33,7 +33,7 @@ const vecinaDe = (ubicadas: readonly Ubicada[], una: Ubicada, key: string): Ubic
     .toSorted((a, b) => Math.abs(a.lugar.desde - desde) - Math.abs(b.lugar.desde - desde))[0];
 };
 
-/** One stop of Tab; arrows walk between appointments, and carry the one that Space has taken. */
+/** The board is one tab stop. Arrows walk between appointments, and move the one that Space picked up. */
 export const useTeclas = ({ cuadro, ubicadas, limites, mudanza, editable }: TeclasOptions) => {
   const [ultima, setUltima] = useState('');
   const [dicho, setDicho] = useState('');
@@ -46,7 +46,7 @@ export const useTeclas = ({ cuadro, ubicadas, limites, mudanza, editable }: Tecl
     [...tarjetas].find(({ dataset }) => dataset['lugar'] === id)?.focus();
   };
 
-  // In another column it is another element, and the browser drops the focus of what is removed.
+  // In another column the card is a new element, and the browser drops the focus of the removed one.
   useEffect(() => {
     if (enfocada.current === '' || document.activeElement !== document.body) return;
     const id = enfocada.current;
@@ -94,7 +94,7 @@ export const useTeclas = ({ cuadro, ubicadas, limites, mudanza, editable }: Tecl
     dicho,
     props: {
       onKeyDown,
-      // The release of Space would press the card.
+      // By default, releasing Space would press the card.
       onKeyUp: (event: KeyboardEvent) => {
         if (event.key === ' ') event.preventDefault();
       },

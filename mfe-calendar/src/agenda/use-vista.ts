@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Por } from './columnas.ts';
 
-/** What a list shows: all of one kind of columns, or one of them. */
+/** What a list shows: all columns of one kind, or one column. */
 export interface Eleccion {
   readonly por: Por;
   /** Undefined: all of them. */
@@ -11,7 +11,7 @@ export interface Eleccion {
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day and the kind of columns stand in the address. */
+/** The day and the kind of columns are part of the address. */
 export const useVista = (hoy: string) => {
   const [params, setParams] = useSearchParams();
   const [elegida, setElegida] = useState<Eleccion>();

@@ -80,7 +80,7 @@ export const AgendarForm = (props: AgendarProps) => {
   useEffect(() => {
     const antes = abierto.current;
     if (antes.fecha === fecha && antes.hora === hora && antes.duracion === duracion) return;
-    // Another place is chosen beside the open form, which keeps who and why.
+    // When another place is chosen beside the open form, the form keeps paciente and description.
     abierto.current = { fecha, hora, duracion };
     form.set('fecha', fecha);
     form.set('hora', hora);

@@ -22,7 +22,7 @@ beforeEach(() => {
   window.innerWidth = 1366;
 });
 
-// From the second on every hour is still to come, whatever the time of the test.
+// From the second day on, all hours are in the future, whatever the time of the test.
 const [, DIA = '', OTRO = ''] = proximosDiasHabiles(momentoDe(new Date()), 5);
 
 const grupo = (nombre: string | RegExp) => within(screen.getByRole('group', { name: nombre }));

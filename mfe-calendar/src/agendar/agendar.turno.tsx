@@ -12,7 +12,7 @@ const TITULO = 'Agendar turno';
 
 /** Booking: in a panel beside the screen or, where there is no room for one, in a dialog (docs/spec/calendar.md#booking). */
 export const AgendarTurno = ({ onClose, ...form }: AgendarTurnoProps) => {
-  // A tablet that is turned keeps where it opened, so that nothing typed is lost.
+  // When a tablet is turned, the form stays where it opened, so that nothing typed is lost.
   const [enPanel] = useState(!useCards(SIDE_PANEL_FROM));
   const pantalla = useCardsOnly();
   const panel = useRef<HTMLDivElement>(null);

@@ -7,11 +7,11 @@ import { useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import styles from './agendar.module.css';
 import { Opciones } from './opciones.tsx';
 
-/** The working days that are offered. */
+/** The number of working days that are offered. */
 const DIAS = 5;
 
 interface HorasFieldProps {
-  /** As they stand in the form; empty while nothing is chosen. */
+  /** The values of the form; empty while nothing is chosen. */
   readonly fecha: string;
   readonly hora: string;
   /** Minutes. */
@@ -20,8 +20,8 @@ interface HorasFieldProps {
 }
 
 /**
- * The next working days and the free hours of one of them: of the day in the form, otherwise of the first with a free
- * hour. The appointments of all these days are one read, that of another day in the form is a second one.
+ * The next working days, and the free hours of one of them: the day in the form, otherwise the first with a free hour.
+ * One request reads the appointments of all these days. Another day in the form takes a second request.
  */
 export const HorasField = ({ fecha, hora, duracion, onChoose }: HorasFieldProps) => {
   const ahora = useAhora();
@@ -81,7 +81,7 @@ const HorasDelDia = ({ fecha, hora, duracion, rango: [desde, hasta], onChoose }:
         <ErrorLine text="No se pudieron cargar los turnos." query={turnos} />
       </div>
     );
-  // What stays on the screen from another range says nothing about this day.
+  // Placeholder data of another range does not describe this day.
   if (turnos.data === undefined || turnos.isPlaceholderData)
     return (
       <div className={styles.horas}>

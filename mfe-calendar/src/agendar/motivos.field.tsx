@@ -9,7 +9,7 @@ const OFRECIDOS = 6;
 const minuscula = (motivo: string): string => motivo.toLocaleLowerCase('es');
 
 interface MotivosFieldProps {
-  /** The description, as it stands in the form. */
+  /** The description in the form. */
   readonly value: string;
   readonly onChoose: (motivo: string) => void;
 }
@@ -18,7 +18,7 @@ interface MotivosFieldProps {
 export const MotivosField = ({ value, onChoose }: MotivosFieldProps) => {
   const { data: usados = [], isPending } = useMotivos();
   const otros = HABITUALES.filter((uno) => !usados.map(minuscula).includes(minuscula(uno)));
-  // Until the answer is there nothing is offered, so that no option moves under a finger.
+  // Until the answer arrives nothing is offered, so that no option moves under a finger.
   const motivos = isPending ? [] : [...usados, ...otros].slice(0, OFRECIDOS);
   return (
     <div className={styles.motivos}>

@@ -5,7 +5,7 @@ import styles from './opciones.module.css';
 interface Opcion {
   readonly value: string;
   readonly label: ReactNode;
-  /** When it is not the text of the label. */
+  /** The accessible name, if it differs from the label. */
   readonly name?: string;
   readonly disabled?: boolean;
 }
@@ -13,14 +13,14 @@ interface Opcion {
 interface OpcionesProps {
   readonly titulo: string;
   readonly opciones: readonly Opcion[];
-  /** None is chosen while it is the value of none. */
+  /** A value of no option means that none is chosen. */
   readonly value: string;
   readonly onChoose: (value: string) => void;
-  /** As many of equal width in a row; absent: each as wide as its text. */
+  /** The number of options of equal width in a row; absent: each is as wide as its text. */
   readonly columnas?: number;
 }
 
-/** One of several, a tap each; one tab stop, with the arrow keys among them. */
+/** Chooses one of several options by one tap. The group is one tab stop; arrow keys move within it. */
 export const Opciones = ({ titulo, opciones, value, onChoose, columnas }: OpcionesProps) => {
   const name = useId();
   return (

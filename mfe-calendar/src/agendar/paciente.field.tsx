@@ -9,16 +9,16 @@ import styles from './agendar.module.css';
 /** Milliseconds after the last key before pacientes are requested. */
 const REPOSO = 200;
 
-/** A paciente to book; `donde` says whose they are when they are not of the place where they are looked for. */
+/** A paciente to book; `donde` names where a paciente belongs who is not of the searched place. */
 export interface PacienteHallado extends Pick<Paciente, 'id' | 'nombre'> {
   readonly donde?: string;
   /** Their responsable. */
   readonly profesional_id?: string;
 }
 
-/** Among whom is searched: one's own pacientes, unless something else is given. */
+/** The pacientes that are searched: by default the user's own. */
 export interface Buscados {
-  /** Distinguishes its answers from those of other searches. */
+  /** Distinguishes the answers of this search from those of others in the cache. */
   readonly clave: string;
   readonly buscar: (busqueda: string, signal: AbortSignal) => Promise<readonly PacienteHallado[]>;
 }
@@ -27,13 +27,13 @@ const PROPIOS: Buscados = { clave: '', buscar: turnosApi.buscarPacientes };
 
 interface PacienteFieldProps extends Omit<ComponentProps<typeof Select<string>>, 'data'> {
   readonly entre?: Buscados;
-  /** Who is chosen before anything is searched. */
+  /** The paciente who is chosen at first. */
   readonly elegido?: PacienteHallado | undefined;
-  /** Somebody was chosen. */
+  /** Called when a paciente is chosen. */
   readonly onElegido?: (paciente: PacienteHallado) => void;
 }
 
-/** Whose appointment it is, searched by name or DNI. */
+/** The paciente of the appointment, searched by name or DNI. */
 export const PacienteField = ({ entre = PROPIOS, elegido, onElegido, ...campo }: PacienteFieldProps) => {
   const [texto, setTexto] = useState('');
   const [busqueda] = useDebouncedValue(texto.trim(), REPOSO);
@@ -54,7 +54,7 @@ export const PacienteField = ({ entre = PROPIOS, elegido, onElegido, ...campo }:
       required
       placeholder="Buscar por nombre o DNI..."
       searchable
-      // It would cover the hours that are being agreed on.
+      // The open list would cover the hours that the user is agreeing on with the paciente.
       openOnFocus={false}
       limit={50}
       data={hallados.map(({ id, nombre, donde }) => ({

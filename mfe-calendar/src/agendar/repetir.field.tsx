@@ -13,7 +13,7 @@ interface RepetirFieldProps {
   readonly form: Pick<Form<'veces' | 'semanas'>, 'field' | 'values'>;
 }
 
-/** A series, folded: most appointments are one. */
+/** The fields of a series, collapsed because most bookings are a single appointment. */
 export const RepetirField = ({ form }: RepetirFieldProps) => {
   const veces = entero(form.values.veces, MAX_VECES);
   return (

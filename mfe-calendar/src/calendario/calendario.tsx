@@ -31,7 +31,7 @@ export interface CalendarioProps {
   readonly onDragged?: (movimiento: Movimiento) => void;
   /** Absent where an appointment keeps its duration; minutes. */
   readonly onResized?: (turno: Turno, duracion: number) => void;
-  /** Called when free time is chosen. Absent where that is a choice of its day. */
+  /** Called when free time is chosen. When absent, choosing free time selects its day. */
   readonly onGap?: (hueco: Hueco) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What stands in an event of the time grid. */
+/** The content of an event of the time grid. */
 import type { Turno } from '@odonto/contracts/turno';
 import { escribirHora, minutos } from '@odonto/contracts/turno-agenda';
 import { formatHora } from '@odonto/mfe-kit';
@@ -22,7 +22,7 @@ interface ContenidoProps {
   readonly etiqueta: CalendarioProps['etiqueta'];
 }
 
-/** The sign of the state, who and why. While it is dragged, where it would land. */
+/** The sign of the state, paciente and description. During a drag, the hours at which a drop would leave it. */
 const Contenido = ({ turno, info: { isMirror, isShort, event }, etiqueta }: ContenidoProps) => {
   const nombre = etiqueta(turno);
   const hora = isMirror && event.start ? horaUtc(event.start) : formatHora(turno.hora);
@@ -70,7 +70,7 @@ export const contenidoDe =
     return turno && <Contenido turno={turno} info={info} etiqueta={etiqueta} />;
   };
 
-/** The link of a day is spoken with what is seen, `lun 23`; the library leaves out the day of the week. */
+/** Names the link of a day with its visible text, `lun 23`: the library leaves out the day of the week. */
 export const nombrar = ({ el, date, text }: MountInfo<Pick<DayHeaderInfo, 'date' | 'text'>>): void =>
   el
     .querySelector('[role="link"]')

@@ -6,7 +6,7 @@ const FLECHAS = [
 ] as const;
 
 interface CorrerProps {
-  /** What the arrows skip, in their names: `Día anterior`. */
+  /** The unit of a step, for the names of the arrows: `Día anterior`. */
   readonly que?: 'Día';
   /** Whether today is shown and marked as the current date. */
   readonly esHoy?: boolean;

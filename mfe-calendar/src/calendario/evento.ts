@@ -11,7 +11,7 @@ export const diaUtc = (instante: Date): string => instante.toISOString().slice(0
 /** `HH:MM` of an instant of the calendar. */
 export const horaUtc = (instante: Date): string => instante.toISOString().slice(11, 16);
 
-/** The browser's clock, written in the calendar's zone: what is marked as today and now. */
+/** The browser's time, written in the calendar's zone, to mark today and now. */
 export const ahoraAqui = (): string => {
   const { fecha, hora } = momentoDe(new Date());
   return `${fecha}T${hora}`;

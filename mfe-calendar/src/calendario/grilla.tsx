@@ -44,7 +44,7 @@ const Grilla = ({ turnos, periodo, etiqueta, onDay, onDragged }: CalendarioProps
     calendario.current?.getApi().gotoDate(periodo.ancla);
   }, [periodo]);
 
-  // The same element when only the period changes, so that the days are rendered once, by the change of view.
+  // When only the period changes, the element stays the same, so that `gotoDate` alone renders the days, once.
   return useMemo(() => {
     const porId = new Map(turnos.map((turno) => [turno.id, turno]));
     const eventos = turnos.map(
@@ -88,7 +88,7 @@ const Grilla = ({ turnos, periodo, etiqueta, onDay, onDragged }: CalendarioProps
           eventDrop={({ event, revert }) => {
             const turno = porId.get(event.id);
             const fecha = event.start && diaUtc(event.start);
-            // It moves only when the user has confirmed and the server has stored it.
+            // The appointment moves only when the user has confirmed and the server has stored the move.
             revert();
             if (turno && fecha && fecha !== turno.fecha) onDragged?.({ turno, fecha });
           }}

@@ -1,4 +1,4 @@
-/** The rules of the time grid and of a day's list: hours that are drawn, gaps, and the ways between appointments. */
+/** The rules of the time grid and of a day's list: drawn hours, gaps, and the steps of arrow keys. */
 import { DURACION_DE_TURNO, DURACIONES_POSIBLES, type Turno } from '@odonto/contracts/turno';
 import { escribirHora, JORNADA, minutos } from '@odonto/contracts/turno-agenda';
 
@@ -57,7 +57,7 @@ const { min, max, step } = DURACIONES_POSIBLES;
 const posible = (duracion: number): number =>
   Math.min(max, Math.max(min, Math.floor(duracion / step) * step));
 
-/** What a press at a minute of a day offers: its half hour, or the part of it that is free. */
+/** The appointment that a press at a minute of a day offers: its half hour, or the free part of that half hour. */
 export const huecoEn = (fecha: string, delDia: readonly Cita[], minuto: number): Hueco => {
   const media = Math.floor(minuto / DURACION_DE_TURNO) * DURACION_DE_TURNO;
   const hasta = media + DURACION_DE_TURNO;

@@ -47,7 +47,7 @@ test.each([
   [1366, 'semana'],
 ] as const)('a %d px la semana es %s, y el mes sigue siendo un mes', (ancho, vista) => {
   expect(vistaPara('semana', ancho)).toBe(vista);
-  // A tablet that is turned draws the same choice in another way.
+  // A tablet that is turned draws the same chosen view in another way.
   expect(vistaPara('lista', ancho)).toBe(vista);
   expect(vistaPara('mes', ancho)).toBe('mes');
 });

@@ -45,7 +45,7 @@ const primerDia: Readonly<Record<Vista, (ancla: string) => string>> = {
 
 const CUANTOS: Readonly<Record<Vista, number>> = { mes: 42, semana: 7, tres: 3, lista: 7 };
 
-/** The first and the last day that are read: of a month with those of its neighbours, of a list with its whole week. */
+/** The first and last day that are read. A month includes the adjacent days of the grid, and a list its whole week. */
 export const diasDe = ({ vista, ancla }: Periodo): { readonly desde: string; readonly hasta: string } => {
   const desde = primerDia[vista](ancla);
   return { desde, hasta: diasDespues(desde, CUANTOS[vista] - 1) };
@@ -57,7 +57,7 @@ export const cadaDia = (periodo: Periodo): string[] => {
   return Array.from({ length: CUANTOS[periodo.vista] }, (_, n) => diasDespues(desde, n));
 };
 
-/** The weeks of a month that are drawn: those that have a day of it. */
+/** The number of weeks of a month that are drawn: those with a day of the month. */
 export const semanasDe = (periodo: Periodo): number => {
   const { desde } = diasDe(periodo);
   const dias = (Date.parse(primeroDeMes(periodo.ancla, 1)) - Date.parse(desde)) / 86_400_000;
@@ -73,7 +73,7 @@ export const correr = ({ vista, ancla }: Periodo, cuanto: 1 | -1): Periodo => ({
 export const tituloDe = (periodo: Periodo): string => {
   if (periodo.vista === 'mes') return mesLegible(periodo.ancla);
   const { desde, hasta } = diasDe(periodo);
-  // Within a month it is named once.
+  // Within one month, the month is named once.
   const primero = desde.slice(0, 7) === hasta.slice(0, 7) ? String(Number(desde.slice(8))) : diaCorto(desde);
   return `${primero} – ${diaCorto(hasta)} ${hasta.slice(0, 4)}`;
 };

@@ -26,9 +26,11 @@ const VISTAS = { semana: 'timeGridWeek', tres: 'tresDias' } as const;
 const PROPIAS = { tresDias: { type: 'timeGrid', duration: { days: 3 } } } as const;
 const HORAS = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 const DIAS = { weekday: 'short', day: 'numeric' } as const;
-/** The time to which a drag goes; pixels that an appointment has at least, and up to which it has one line. */
+/** The step of a drag; the minimum height of an appointment in pixels, and the height up to which it has one line. */
 const [PASO, ALTO_MINIMO, UNA_LINEA] = ['00:15:00', 20, 36];
-/** Milliseconds of a finger on an appointment before it can be dragged, and pixels of a drag over free time. */
+/**
+ * Milliseconds that a finger rests on an appointment before a drag, and the minimum pixels of a drag over free time.
+ */
 const [DEDO, ARRASTRE] = [350, 8];
 
 const instante = (fecha: string, minuto: number): string =>
@@ -48,7 +50,7 @@ const Semana = (props: CalendarioProps) => {
     calendario.current?.getApi().changeView(vista, periodo.ancla);
   }, [periodo, vista]);
 
-  // What stays from the last period says nothing about these days.
+  // Data that stays from the last period does not describe these days.
   const { turnos, ocupados, visibles } = useMemo(() => {
     const { desde, hasta } = diasDe(periodo);
     const deEstos = (todos: readonly Turno[]) =>
@@ -142,7 +144,7 @@ const Semana = (props: CalendarioProps) => {
           calendario.current?.getApi().unselect();
           const [fecha, desde] = [diaUtc(start), minutos(horaUtc(start))];
           const hasta = desde + (end.getTime() - start.getTime()) / 60_000;
-          // Over several days only the first hour has a meaning.
+          // Of a selection over several days, only the first hour is used.
           if (hasta > 1440) tocar(fecha, desde);
           else onGap?.(huecoElegido(fecha, { desde, hasta }));
         }}
@@ -154,7 +156,7 @@ const Semana = (props: CalendarioProps) => {
         eventDrop={({ event, revert }) => {
           const turno = porId.get(event.id);
           const [fecha, hora] = event.start ? [diaUtc(event.start), horaUtc(event.start)] : [];
-          // It moves only when the user has confirmed.
+          // The appointment moves only when the user has confirmed.
           revert();
           if (turno && fecha && hora) onDragged?.({ turno, fecha, hora });
         }}

@@ -14,7 +14,7 @@ interface Teclas {
   readonly turnos: readonly Turno[];
   /** The free half hours of all days that are shown, in order. */
   readonly libres: readonly MediaHora[];
-  /** Where the first free half hour is looked for. */
+  /** Where the search for the first free half hour starts. */
   readonly desde: MediaHora;
   readonly onMove: ((turno: Turno) => void) | undefined;
 }
@@ -26,24 +26,24 @@ const lugarEn = (raiz: HTMLElement | null, id: string): HTMLElement | null =>
 
 /**
  * The week by keyboard: arrows walk between appointments, M moves the one with the focus, and A goes to the first free
- * half hour after it. There the arrows walk between free half hours. One free half hour is a stop of Tab: the first from
+ * half hour after it. There the arrows walk between free half hours. One free half hour is a tab stop: the first from
  * now on, or the last one that had the focus.
  */
 export const useTeclas = ({ turnos, libres, desde, onMove }: Teclas) => {
   const raiz = useRef<HTMLDivElement>(null);
   const [elegida, setElegida] = useState('');
-  /** What gets the focus when it is drawn. */
+  /** The id of the element that gets the focus when it is drawn. */
   const porEnfocar = useRef('');
   const libre =
     libres.find((una) => clave(una) === elegida) ??
     libres.find((una) => clave(una) >= clave(desde)) ??
     libres[0];
 
-  // After every render, because the element may be drawn later than it was asked for.
+  // After every render, because the element may be drawn later than the focus was requested.
   useEffect(() => {
     if (porEnfocar.current === '') return undefined;
     lugarEn(raiz.current, porEnfocar.current)?.focus();
-    // In another column it is another element, which is drawn a moment later.
+    // In another column the event is a new element, which is drawn a moment later.
     const luego = requestAnimationFrame(() => {
       lugarEn(raiz.current, porEnfocar.current)?.focus();
       porEnfocar.current = '';
@@ -53,7 +53,7 @@ export const useTeclas = ({ turnos, libres, desde, onMove }: Teclas) => {
 
   const irALibre = (una: MediaHora | undefined) => {
     if (una === undefined) return;
-    // The same half hour is not drawn again.
+    // The same half hour is not drawn again, so it gets the focus at once.
     if (libre && clave(una) === clave(libre)) lugarEn(raiz.current, LIBRE)?.focus();
     else porEnfocar.current = LIBRE;
     setElegida(clave(una));

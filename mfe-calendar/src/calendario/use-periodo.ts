@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useAhora } from '../turnos/momento.ts';
 import { type Periodo, SEMANA_DESDE, TRES_DESDE, vistaPara } from './periodo.ts';
 
-/** The period that is shown, a month at first; its week is drawn in the way that fits the window. */
+/** The period that is shown, a month at first. A week is drawn as the window has room for it. */
 export const usePeriodo = (): readonly [Periodo, (periodo: Periodo) => void] => {
   const { fecha: hoy } = useAhora();
   const [elegido, setElegido] = useState<Periodo>(() => ({ vista: 'mes', ancla: hoy }));

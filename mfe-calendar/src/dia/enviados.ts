@@ -17,7 +17,7 @@ const leer = (): [id: string, fecha: string][] => {
       return typeof id === 'string' && typeof fecha === 'string' ? [[id, fecha]] : [];
     });
   } catch {
-    return []; // Storage may be full, forbidden or somebody else's: then nothing is marked.
+    return []; // Storage may be forbidden or hold other data: then nothing is marked.
   }
 };
 
@@ -35,7 +35,7 @@ export const marcarEnviado = ({ id, fecha }: Pick<Turno, 'id' | 'fecha'>): Reado
   try {
     localStorage.setItem(CLAVE, JSON.stringify(marcas));
   } catch {
-    // As above: the mark holds until the page is left.
+    // Storage may be full or forbidden: then the mark lasts until the user leaves the page.
   }
   return ids(marcas);
 };

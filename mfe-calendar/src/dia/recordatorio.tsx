@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { abrirWhatsApp } from '../turnos/whatsapp.ts';
 import { leerEnviados, marcarEnviado } from './enviados.ts';
 
-/** The reminders that were opened in this browser, and the way to open one. */
+/** The reminders that were opened in this browser, and a function that opens one. */
 export const useRecordatorios = () => {
   const [enviados, setEnviados] = useState(leerEnviados);
   const enviar = (turno: Turno) => {
@@ -20,7 +20,7 @@ interface EnviarRecordatorioProps {
   readonly onSend: (turno: Turno) => void;
 }
 
-/** Opens WhatsApp with the reminder; afterwards it says so. */
+/** Opens WhatsApp with the reminder. Afterwards the button shows 'Enviado'. */
 export const EnviarRecordatorio = ({ turno, enviado, onSend }: EnviarRecordatorioProps) => (
   <Button
     size="compact-sm"

@@ -14,7 +14,7 @@ interface BotonesProps {
   readonly onSchedule: () => void;
 }
 
-/** What the screen does: 'Sincronizar', 'Estadísticas', 'Filtros', 'Agendar turno'. */
+/** The actions of the screen: 'Sincronizar', 'Estadísticas', 'Filtros', 'Agendar turno'. */
 export const Botones = (props: BotonesProps) => {
   const { panel, onPanel, filtrado, sincronizando, onSync, agendando, onSchedule } = props;
   const alternar = (cual: Panel) => onPanel(panel === cual ? undefined : cual);

@@ -29,7 +29,7 @@ const FiltrosDeTurnos = deferred(() => import('./filtros.tsx').then((module) => 
 const ERROR = 'Error al cargar los turnos';
 const nombreDe = ({ paciente }: Turno): string => paciente.nombre;
 
-/** Where the turno stands on the screen while the question about its move is open. */
+/** The turnos with the moved one at its new place, while the question about the move is open. */
 const conMovimiento = (turnos: readonly Turno[], movimiento: Movimiento | undefined): readonly Turno[] =>
   movimiento
     ? turnos.map((turno) =>
@@ -39,7 +39,7 @@ const conMovimiento = (turnos: readonly Turno[], movimiento: Movimiento | undefi
       )
     : turnos;
 
-/** The focus returns to the appointment that was moved, wherever it is drawn now. */
+/** Returns the focus to the appointment that was moved, wherever it is drawn now. */
 const useEnSuLugar = () => {
   const columnas = useRef<HTMLDivElement>(null);
   const movido = useRef('');

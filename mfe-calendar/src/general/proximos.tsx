@@ -10,7 +10,7 @@ import { AccionesDeTurno } from '../turnos/turno.acciones.tsx';
 import { useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import styles from './general.module.css';
 
-/** 'Próximos Turnos': the next five, selected again every minute and when an appointment changes. */
+/** 'Próximos Turnos': the next five, computed every minute and when an appointment changes. */
 export const ProximosTurnos = memo(function ProximosTurnos({
   onDay,
 }: {

@@ -1,4 +1,4 @@
-/** The week on screens of every width, and changes that are seen at once and can be taken back. */
+/** The week on screens of every width, and changes that are shown at once and can be undone. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Turno } from '@odonto/contracts/turno';
 import { diasDespues } from '@odonto/contracts/fechas';
@@ -73,7 +73,7 @@ test('mientras los turnos no llegan, ninguna hora se da por libre', async () => 
   servidor.leer('/api/turnos', () => new Promise((listo) => contestar.push(() => listo([]))));
   const { user } = renderScreen(<GeneralScreen />, '/turnos-general');
   await user.click(screen.getByRole('radio', { name: 'Semana' }));
-  // Its day stands twice: in the strip, and over the list.
+  // Its day is shown twice: in the strip, and above the list.
   expect(await screen.findAllByRole('button', { name: new RegExp(diaLegible(hoy)) })).toHaveLength(2);
   expect(screen.queryByText(/libre/)).toBeNull();
   for (const una of contestar) una();

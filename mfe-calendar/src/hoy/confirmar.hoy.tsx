@@ -6,7 +6,7 @@ import { ConfirmarTurno } from '../turnos/turno.botones.tsx';
 import { delDia, useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import styles from './hoy.module.css';
 
-/** As many as are read at a glance; the day's list in the calendar has all. */
+/** The number of rows that can be read at a glance; the day's list in the calendar has all appointments. */
 const A_LA_VISTA = 5;
 
 /** Tomorrow's pendientes, each confirmed in one step, on the screen Hoy. */

@@ -11,7 +11,7 @@ import styles from './hoy.module.css';
 interface FilaProps {
   readonly turno: Turno;
   readonly paciente: Paciente | undefined;
-  /** Of all rows. */
+  /** The pacientes of all rows. */
   readonly pacienteIds: readonly string[];
   readonly cual: 'pasado' | 'proximo' | 'por-venir';
 }

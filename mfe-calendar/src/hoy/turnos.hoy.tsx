@@ -9,7 +9,7 @@ import { delDia, useTurnosEnRango } from '../turnos/turnos.queries.ts';
 import { Fila } from './fila.tsx';
 import styles from './hoy.module.css';
 
-/** Passed appointments that stay in view; more of them are folded, so that the next one stands at the top. */
+/** Past appointments that stay visible. Earlier ones are collapsed, so that the next one is near the top. */
 const PASADOS_A_LA_VISTA = 2;
 
 /** Today's appointments, on the screen Hoy (docs/spec/calendar.md#appointments-of-today). */

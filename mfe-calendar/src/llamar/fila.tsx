@@ -17,7 +17,7 @@ interface FilaPorLlamarProps {
   readonly onReprogramar: (() => void) | undefined;
 }
 
-/** Who it is, when, and what to do about it; each button has a letter. */
+/** Paciente, hour and actions. Each button has a letter as its shortcut. */
 export const FilaPorLlamar = ({
   lista,
   turno,

@@ -7,12 +7,12 @@ export type Lista = keyof PorLlamar;
 interface DeLista {
   readonly ruta: string;
   readonly titulo: string;
-  /** In the bar of the agenda. */
+  /** The title in the bar of the agenda. */
   readonly corto: string;
   readonly vacio: string;
   readonly falla: string;
   readonly mensaje: (recordatorio: Recordatorio) => string;
-  /** A turno to come is moved. Who was absent gets a new one. */
+  /** The permission to reschedule: a future turno is moved, and an absent paciente gets a new one. */
   readonly reprograma: Permiso;
 }
 

@@ -23,7 +23,7 @@ interface ReprogramarPanelProps {
 
 const NINGUNA = [] as const;
 
-/** A free place for the paciente: a turno to come moves there, and who was absent is booked there anew. */
+/** Searches for a free place. A future turno moves there; an absent paciente gets a new turno there. */
 export const ReprogramarPanel = ({ lista, turno, sucursal, puede, onClose }: ReprogramarPanelProps) => {
   const { fecha: hoy } = useAhoraEn(sucursal.zona_horaria);
   const [reserva, setReserva] = useState<Reserva>();
@@ -45,7 +45,7 @@ export const ReprogramarPanel = ({ lista, turno, sucursal, puede, onClose }: Rep
     const bien = await cambiar(turno, {
       fecha,
       hora,
-      // The gap is one of the profesional; a chair of the turno may be taken then.
+      // The chair of the gap: the present chair of the turno may be taken at that hour.
       ...((sillon_id ?? '') !== (turno.sillon_id ?? '') && { sillon_id: sillon_id ?? '' }),
       ...(profesional_id !== turno.profesional_id && { profesional_id }),
     });

@@ -5,7 +5,9 @@ import { momentoDe } from '../turnos/momento.ts';
 import { abrirWhatsApp, ventana } from '../turnos/whatsapp.ts';
 import { LISTAS, type Lista } from './listas.ts';
 
-/** Who got a message from this browser. The reminder of a turno is another one than that of its absence. */
+/**
+ * The pacientes who got a message from this browser. A reminder and a message after an absence are marked separately.
+ */
 export const useEnviados = (lista: Lista) => {
   const [enviados, setEnviados] = useState(leerEnviados);
   const marcaDe = ({ id, fecha }: TurnoPorLlamar) =>

@@ -8,7 +8,7 @@ const botonesDe = (fila: HTMLElement | undefined): HTMLElement[] => [
   ...(fila?.querySelectorAll<HTMLElement>('[data-tecla]') ?? []),
 ];
 
-/** The button of a letter. */
+/** The button whose shortcut is this letter. */
 const botonDe = (fila: HTMLElement | undefined, tecla: string): HTMLElement | undefined =>
   botonesDe(fila).find((boton) => boton.dataset['tecla'] === tecla);
 
@@ -17,14 +17,14 @@ const parecidoEn = (fila: HTMLElement | undefined, tecla: string): HTMLElement |
   botonDe(fila, tecla) ?? botonesDe(fila)[0];
 
 /**
- * A list by keyboard: arrows walk between the rows, and the letter of a button presses that of the row with the focus.
- * When a row is dealt with and disappears, the next one gets the focus.
+ * A list by keyboard: arrows walk between the rows, and a letter presses its button in the row with the focus. When a
+ * row disappears after its action, the next row gets the focus.
  */
 export const useTeclasDeLista = () => {
   const raiz = useRef<HTMLElement>(null);
   const ultimo = useRef<{ readonly boton: HTMLElement; readonly indice: number } | undefined>(undefined);
 
-  // After every render and before the next key, because the row disappears with the answer that no longer has it.
+  // After every render and before the next key, because an answer without the row removes it.
   useLayoutEffect(() => {
     if (ultimo.current === undefined || ultimo.current.boton.isConnected) return;
     const { boton, indice } = ultimo.current;

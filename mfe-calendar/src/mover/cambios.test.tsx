@@ -1,4 +1,4 @@
-/** Changes that the screen shows before the server has answered, and their way back. */
+/** Changes that the screen shows before the server has answered, and their undoing. */
 import { expect, jest, test } from '@jest/globals';
 import type { Turno } from '@odonto/contracts/turno';
 import { Button } from '@odonto/mfe-kit/ui';
@@ -21,7 +21,7 @@ const FECHA = '2099-11-25';
 const ana = unTurno({ id: 'ana', fecha: FECHA, hora: '09:00' });
 const luis = unTurno({ id: 'luis', fecha: FECHA, hora: '10:00', paciente: { nombre: 'Luis' } });
 
-/** The calendar, reduced to what its appointments last. */
+/** A calendar that shows only the hours and durations of its appointments. */
 const Pantalla = ({ duracion }: { readonly duracion: number }) => {
   const { data } = useTurnosEnRango({ desde: FECHA, hasta: FECHA });
   const [antes, setAntes] = useState<Turno>();

@@ -15,7 +15,7 @@ interface DeshacerProps {
   readonly onFinished: () => void;
 }
 
-/** Takes back the last move, by button or Ctrl+Z. */
+/** Undoes the last move, by button or Ctrl+Z. */
 export const DeshacerCambio = ({ antes, onFinished }: DeshacerProps) => {
   const { mutate, isPending } = useReprogramar();
   const { id, fecha, hora, paciente } = antes;

@@ -38,7 +38,7 @@ export const MoverDialog = ({ movimiento, onClose, onMoved }: MoverDialogProps) 
       id: turno.id,
       fecha,
       hora,
-      // An appointment keeps its own when it moves.
+      // Only when it was changed: a move alone keeps the duration of the appointment.
       ...(duracion !== duracionAntes && { duracion: Number(duracion) }),
     }),
     onSaved: ({ fecha, hora }) => {
@@ -79,7 +79,7 @@ export const MoverDialog = ({ movimiento, onClose, onMoved }: MoverDialogProps) 
           {...DURACIONES_POSIBLES}
           label="Duración (minutos)"
         />
-        {/* A form of several texts is sent by Enter only through a button of its own. */}
+        {/* Enter submits a form with several text fields only if the form contains a submit button. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       {superpuestos.length > 0 && (

@@ -11,15 +11,15 @@ interface Estirado {
   readonly duracion: number;
 }
 
-/** Those that the new duration overlaps and the present one does not. */
+/** The appointments that only the new duration overlaps. */
 const nuevosSuperpuestos = (turnos: readonly Turno[], { turno, duracion }: Estirado): Turno[] => {
   const antes = superpuestosCon(turnos, turno);
   return superpuestosCon(turnos, { ...turno, duracion }).filter((otro) => !antes.includes(otro));
 };
 
 /**
- * Changes durations, at once on the screen, after a question when the appointment would overlap others.
- * @param turnos those that can be overlapped
+ * Changes durations, at once on the screen. A question comes first when the appointment would overlap others.
+ * @param turnos the appointments that can be overlapped
  * @param onChanged called with the appointment as it was
  * @returns `estirar(turno, minutes)`, stable until `turnos` changes, and the question to render
  */

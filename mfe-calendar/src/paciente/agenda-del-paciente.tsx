@@ -35,7 +35,7 @@ export const AgendaDelPaciente = ({ pacienteId }: { readonly pacienteId: string 
     setAgendando(undefined);
     boton.current?.focus();
     if (!params.has(AGENDAR)) return;
-    // So that a page that is loaded again does not open the form again.
+    // Reloading the page must not open the form again.
     params.delete(AGENDAR);
     setParams(params, { replace: true, preventScrollReset: true });
   };

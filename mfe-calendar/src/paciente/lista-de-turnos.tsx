@@ -12,7 +12,7 @@ import { EliminarTurnoDialog } from './eliminar-turno.dialog.tsx';
 
 interface ListaDeTurnosProps {
   readonly turnos: readonly Turno[];
-  /** Without the ways to change one. */
+  /** Leaves out the buttons that change an appointment. */
   readonly soloVer?: boolean;
 }
 

@@ -5,7 +5,7 @@ import styles from './agenda-del-paciente.module.css';
 import { ListaDeTurnos } from './lista-de-turnos.tsx';
 
 /**
- * A paciente's appointments for the staff of a site, who have none of their own: they book and move in the agenda
+ * A paciente's appointments, for the staff of a site. Staff have no calendar of their own: they book in the agenda
  * (docs/spec/patients.md#record-of-the-organization).
  */
 export const TurnosParaPersonal = ({ pacienteId }: { readonly pacienteId: string }) => {

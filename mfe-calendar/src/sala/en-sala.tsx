@@ -23,7 +23,7 @@ interface EnSalaProps {
 const legible = (minutos: number): string =>
   minutos < 60 ? `${minutos} min` : `${Math.floor(minutos / 60)} h ${minutos % 60} min`;
 
-/** Who it is, since when, and the next step. Who has no chair gets the only free one, or is asked. */
+/** Paciente, waiting time and next step. Without a chair, the only free one is used, or the user chooses one. */
 export const EnSala = ({ turno, sala, ahora, sucursal, flujo }: EnSalaProps) => {
   const { mutate, isPending } = useFlujo();
   const [eligiendo, setEligiendo] = useState(false);

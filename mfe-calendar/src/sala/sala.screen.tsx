@@ -1,4 +1,4 @@
-/** `/agenda/sala`: who waits, who sits, and one key to move on (docs/spec/agenda.md#waiting-room). */
+/** `/agenda/sala`: the pacientes who wait or sit, each with the next step (docs/spec/agenda.md#waiting-room). */
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import type { Sala, TurnoEnSala } from '@odonto/contracts/sala-vistas';
 import type { KeyboardEvent } from 'react';
@@ -8,7 +8,7 @@ import { niega } from '../turnos/niega.ts';
 import { EnSala } from './en-sala.tsx';
 import styles from './sala.module.css';
 
-/** Arrows walk between the rows, each with its next step. */
+/** Arrow keys walk between the buttons of the rows. */
 const caminar = (event: KeyboardEvent<HTMLElement>): void => {
   const paso = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (

@@ -3,10 +3,10 @@ import { alertasDe, textosDeSalud } from '@odonto/contracts/paciente-salud';
 import { ErrorLine, LineaDeSalud } from '@odonto/mfe-kit/ui';
 import type { SaludDeTurnos } from './salud.queries.ts';
 
-/** What to know before touching the paciente of an appointment. Nothing where there is nothing. */
+/** The health alerts of the paciente of an appointment. Renders nothing when there are none. */
 export const SaludDeTurno = ({ paciente }: { readonly paciente: Paciente | undefined }) =>
   paciente && <LineaDeSalud alertas={alertasDe(paciente)} textos={textosDeSalud(paciente)} />;
 
-/** Above a list whose health facts could not be loaded: it must not look as if there were none. */
+/** Shown above a list when its health alerts could not be loaded, so that it does not look as if there were none. */
 export const SinSalud = ({ fallo, reintentar }: Pick<SaludDeTurnos, 'fallo' | 'reintentar'>) =>
   fallo && <ErrorLine text="No se pudieron cargar las alertas de salud" onRetry={reintentar} />;

@@ -1,4 +1,7 @@
-/** The health facts of the pacientes of some appointments. The key begins with `paciente`, the `tipo` of the news. */
+/**
+ * The health facts of the pacientes of some appointments. The key begins with `paciente`, the `tipo` of the live
+ * changes.
+ */
 import type { Paciente } from '@odonto/contracts';
 import type { Turno } from '@odonto/contracts/turno';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,7 +12,7 @@ const NADIE: ReadonlyMap<string, Paciente> = new Map();
 const porId = (pacientes: readonly Paciente[]): ReadonlyMap<string, Paciente> =>
   new Map(pacientes.map((paciente) => [paciente.id, paciente]));
 
-/** Ids in one address, which holds at most 2048 characters. */
+/** Ids in one request: its URL may have 2048 characters. */
 const POR_PEDIDO = 50;
 
 const leerTodos = async (ids: readonly string[], signal: AbortSignal): Promise<Paciente[]> => {
@@ -21,13 +24,13 @@ const leerTodos = async (ids: readonly string[], signal: AbortSignal): Promise<P
 
 export interface SaludDeTurnos {
   readonly de: (turno: Turno) => Paciente | undefined;
-  /** Not known yet: what is shown now would move when it is. */
+  /** Not loaded yet: rows that are shown now would move when it is. */
   readonly esperando: boolean;
   readonly fallo: boolean;
   readonly reintentar: () => void;
 }
 
-/** Read once for all of these appointments. @param turnos undefined while they are loading */
+/** Reads the alerts of all these appointments at once. @param turnos undefined while they are loading */
 export const useSaludDe = (turnos: readonly Turno[] | undefined): SaludDeTurnos => {
   const ids = [...new Set(turnos?.map(({ paciente_id }) => paciente_id))].toSorted();
   const { data, isError, refetch } = useQuery({

@@ -30,7 +30,7 @@ const LINEA = 'Problema cardíaco · Medicación: Acenocumarol · Antecedentes: 
 const TURNOS = [unTurno({ hora: '09:00' }), unTurno({ hora: '10:00', paciente_id: 'p2' })];
 const ignorar = () => undefined;
 
-/** Answers with Nélida, and notes the ids that were asked for. */
+/** Answers with Nélida, and records the requested ids. */
 const conSalud = () => {
   const pedidos: (string | null)[] = [];
   servidor.turnos(TURNOS);

@@ -79,7 +79,7 @@ export const unaCita = (datos: Partial<TurnoDeSucursal> = {}): TurnoDeSucursal =
   };
 };
 
-/** The answers of a site; the returned function changes its appointments. */
+/** Serves the answers of a site; the returned function replaces its appointments. */
 export const servirAgenda = (citas: readonly TurnoDeSucursal[]) => {
   let actuales = citas;
   servidor.leer('/api/turnos', () => [...actuales]);

@@ -24,6 +24,6 @@ export const servidor = {
   escrituras: writes,
 } as const;
 
-/** Opens the session of a profesional for each test; the answer holds the notifications of the running one. */
+/** Opens the session of a profesional for each test; returns the notifications of the running test. */
 export const probarTurnos = () =>
   aroundTests(server, { before: () => localStorage.removeItem('recordatorios-enviados') });

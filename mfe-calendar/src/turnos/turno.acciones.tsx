@@ -9,7 +9,6 @@ import { useCambiarEstado } from './turnos.queries.ts';
 
 interface AccionesDeTurnoProps {
   readonly turno: Turno;
-  /** Additional actions here. */
   readonly children?: ReactNode;
 }
 

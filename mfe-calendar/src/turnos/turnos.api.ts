@@ -45,7 +45,7 @@ export const turnosApi = {
       busqueda === '' ? '/api/pacientes' : `/api/pacientes?busqueda=${encodeURIComponent(busqueda)}`,
       signal ? { signal } : {},
     ),
-  /** Those of a site whose name or DNI matches, the first page. */
+  /** The first page of the pacientes of a site whose name or DNI matches. */
   pacientesDeSucursal: async (
     sucursal: string,
     busqueda: string,
@@ -55,7 +55,7 @@ export const turnosApi = {
     const pagina = await api.get<{
       readonly items?: readonly Pick<Paciente, 'id' | 'nombre' | 'profesional_id'>[];
     }>(`/api/pacientes?${consulta}`, { signal });
-    // A service that is not replaced yet answers the list itself.
+    // During an upgrade, a replica of the previous release answers with the bare list.
     return pagina.items ?? (Array.isArray(pagina) ? pagina : []);
   },
   /** One's own pacientes of these ids, in any order. */

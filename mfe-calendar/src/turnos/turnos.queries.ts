@@ -1,4 +1,4 @@
-/** Queries and changes of appointments. Keys begin with `turno`, the `tipo` of the server's news. */
+/** Queries and changes of appointments. Keys begin with `turno`, the `tipo` of the server's live changes. */
 import type { EstadoDeTurno, Turno } from '@odonto/contracts/turno';
 import { ApiError, messageOf, notify, usePaginas, useUsuario, whenDone } from '@odonto/mfe-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,11 +36,11 @@ export const useCambioDeTurnos = <Entrada, Salida>(cambiar: (entrada: Entrada) =
   });
 };
 
-/** What of an appointment a move changes. */
+/** The fields of an appointment that a move changes. */
 export type Cambio = Pick<Turno, 'id'> & Partial<Pick<Turno, 'fecha' | 'hora' | 'duracion'>>;
 
 /**
- * Moves an appointment or changes its duration: the screen shows it at once, and what was there before when the server
+ * Moves an appointment or changes its duration. The screen shows the change at once, and takes it back when the server
  * refuses it.
  */
 export const useReprogramar = () => {
@@ -48,7 +48,7 @@ export const useReprogramar = () => {
   return useMutation({
     mutationFn: ({ id, ...cita }: Cambio) => turnosApi.mover(id, cita),
     onMutate: async (cambio) => {
-      // An answer that was requested before would put it back.
+      // The answer of an earlier request would overwrite the change.
       await client.cancelQueries({ queryKey: [TURNO, 'rango'] });
       const antes = client.getQueriesData<Turno[]>({ queryKey: [TURNO, 'rango'] });
       client.setQueriesData<Turno[]>({ queryKey: [TURNO, 'rango'] }, (turnos) =>
@@ -99,7 +99,7 @@ export const useSincronizar = () => {
   return { sincronizar, sincronizando: isPending };
 };
 
-/** Whether Google Calendar is linked; its key begins with the `tipo` of news about profesionales. */
+/** Whether Google Calendar is linked; its key begins with the `tipo` of live changes of profesionales. */
 export const useGoogle = () => {
   const { id } = useUsuario();
   return useQuery({

@@ -24,7 +24,7 @@ const useFirmantes = (): readonly ProfesionalDeSucursal[] | undefined => {
   return [...todos.values()].toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
 };
 
-/** 'En nombre de', for an assistant; nothing for who writes under their own name. The only dentist is chosen already. */
+/** 'En nombre de', for assistants only; renders nothing for other users. If there is only one dentist, it is chosen. */
 export const FirmanteField = () => {
   const firmantes = useFirmantes();
   const elegido = useObservable(firmante$, firmante$.value);

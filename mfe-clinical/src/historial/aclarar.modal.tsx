@@ -13,7 +13,7 @@ interface SobreEntradaProps {
 
 const reglasDeAclaracion = aclaracionNueva.pick({ texto: true });
 
-/** 'Agregar aclaración': the note itself stays as it is. */
+/** 'Agregar aclaración': adds to a note without changing the note. */
 export const AclararModal = ({ pacienteId, entrada, onClose }: SobreEntradaProps) => {
   const form = useForm({
     name: `aclaracion ${entrada.id}`,
@@ -45,7 +45,7 @@ export const AclararModal = ({ pacienteId, entrada, onClose }: SobreEntradaProps
   );
 };
 
-/** 'Tachar entrada': it stays readable, with who struck it and why. */
+/** 'Tachar entrada': the note stays readable, with the name of who struck it and the reason. */
 export const TacharModal = ({ pacienteId, entrada, onClose }: SobreEntradaProps) => {
   const form = useForm({
     name: `tachado ${entrada.id}`,

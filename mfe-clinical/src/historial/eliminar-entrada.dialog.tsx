@@ -9,7 +9,7 @@ interface EliminarEntradaDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks first; after a failure the question stays open for a retry. */
+/** Asks for a confirmation; after a failure the dialog stays open for a retry. */
 export const EliminarEntradaDialog = ({ pacienteId, entrada, onClose }: EliminarEntradaDialogProps) => {
   const eliminar = useEliminarEntrada(pacienteId);
   return (

@@ -19,7 +19,7 @@ const ACCIONES = {
   tachar: { nombre: 'Tachar', Icono: CloseIcon },
 } as const;
 
-/** Of a personal paciente, whose notes are their reader's own. */
+/** The actions on notes of a personal paciente, which are the reader's own notes. */
 const PROPIAS: readonly AccionDeEntrada[] = ['modificar', 'eliminar'];
 
 interface EntradaProps extends AccionesDeEntrada {
@@ -30,7 +30,6 @@ interface EntradaProps extends AccionesDeEntrada {
 const firmada = ({ profesional, autor }: Pick<EntradaDeHistorial, 'profesional' | 'autor'>): string =>
   autor === undefined ? firmaDe(profesional) : `${firmaDe(profesional)} (escrita por ${autor.nombre})`;
 
-/** One note. */
 export const Entrada = memo(({ entrada, onAction }: EntradaProps) => (
   <article aria-label={entrada.titulo} data-struck={entrada.tachada && ''}>
     <header className={styles.headline}>
@@ -72,7 +71,7 @@ export const Entrada = memo(({ entrada, onAction }: EntradaProps) => (
   </article>
 ));
 
-/** What was added to a note, oldest first. */
+/** The additions to a note, oldest first. */
 const Aclaraciones = memo(({ aclaraciones }: { readonly aclaraciones: readonly Aclaracion[] }) => {
   if (aclaraciones.length === 0) return null;
   return (

@@ -10,14 +10,14 @@ import HistorialTab from './historial.tab.tsx';
 
 const notificaciones = probarRegistros();
 
-// jsdom lays nothing out: rows without height would all be near the window, and it would have nowhere to scroll.
+// jsdom has no layout: rows without height would all be near the window, and there would be nothing to scroll.
 const ALTO = 112;
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ALTO);
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(400 * ALTO);
   jest.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
     window.scrollY = (args[0] as ScrollToOptions).top ?? 0;
-    // As in a browser, later.
+    // A browser fires the event later.
     queueMicrotask(() => void act(() => window.dispatchEvent(new Event('scroll'))));
   });
 });

@@ -1,4 +1,4 @@
-/** Queries and changes of notes. Keys begin with `historial`, the `tipo` of the server's news. */
+/** Queries and changes of notes. Keys begin with `historial`, the `tipo` of the server's live changes. */
 import type { EntradaDeHistorial } from '@odonto/contracts/historial';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { historialApi, type Textos } from './historial.api.ts';
@@ -11,7 +11,7 @@ export const useHistorial = (pacienteId: string) =>
     queryFn: ({ signal }) => historialApi.leer(pacienteId, signal),
   });
 
-/** A change that answers a note: the note takes its place in the list, or becomes the first one. */
+/** A change that returns a note. The note replaces its old version in the list, or becomes the first one. */
 const useCambioDeEntrada = <Cuerpo>(
   pacienteId: string,
   mutationFn: (cuerpo: Cuerpo) => Promise<EntradaDeHistorial>,

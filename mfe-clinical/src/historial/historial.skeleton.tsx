@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@odonto/mfe-kit/ui';
 
-/** Some notes, before they are known. */
+/** Placeholders for notes while they load. */
 export const HistorialSkeleton = () => (
   <Loading>
     <Skeleton height={44} width={280} mb={24} />

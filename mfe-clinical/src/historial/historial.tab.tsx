@@ -70,7 +70,7 @@ interface EntradasProps {
 
 const Entradas = ({ entradas, onPedido }: EntradasProps) => {
   const [texto, setTexto] = useState('');
-  // The field changes before the list is drawn.
+  // Deferred, so that the field updates before the list is drawn.
   const busqueda = useDeferredValue(texto);
   const halladas = useMemo(() => buscarEntradas(entradas, busqueda), [entradas, busqueda]);
   const onAction = useCallback(

@@ -13,13 +13,15 @@ interface LineaDeTiempoProps extends AccionesDeEntrada {
 /** A month's heading, or a note. */
 type Fila = { readonly mes: string } | { readonly entrada: EntradaDeHistorial };
 
-/** As many entries fill a screen or two: fewer need neither a search nor months to go to. */
+/** The number of entries that fill a screen or two. Fewer entries need neither a search nor a list of months. */
 export const LARGA = 6;
 
-/** What stays at the top of a record: the application's header, the folded header and the tabs, and some air. */
+/**
+ * The height that stays covered at the top of a record: the application's header, the folded header, the tabs, a gap.
+ */
 const CUBIERTO = 64 + 64 + 52 + 12;
 
-/** The notes by months, newest first. Only those near the window are in the page. A press on a month goes to it. */
+/** The notes by months, newest first. Only notes near the window are in the page. A press on a month scrolls to it. */
 export const LineaDeTiempo = ({ entradas, onAction }: LineaDeTiempoProps) => {
   const meses = useMemo(() => porMes(entradas), [entradas]);
   const lista = useMemo(
@@ -92,7 +94,7 @@ interface MesProps {
   readonly destino: { readonly mes: string } | undefined;
 }
 
-/** Takes the focus when its month was pressed, as soon as it is in the page: the next key goes on from there. */
+/** The heading of a month. After a press on the month it takes the focus, so that keyboard use continues from there. */
 const Mes = ({ mes, destino }: MesProps) => {
   const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Checks of a chosen file before it is sent; the server checks its content. */
 import { MAX_FOTO_BYTES, MAX_SVG_BYTES, MENSAJES_DE_FOTO, TIPOS_DE_FOTO } from '@odonto/contracts/foto';
 
-/** For the file picker. */
+/** The accepted types, for the file picker. */
 export const ACEPTADOS = Object.keys(TIPOS_DE_FOTO).join(',');
 
 /** Why the file cannot be sent; undefined when it can. */

@@ -21,7 +21,7 @@ export const dientesDe = (registros: readonly RegistroDental[], fotoId: string):
 const registroLegible = ({ diente_id, tratamiento, color }: RegistroDental): string =>
   `Diente ${diente_id} · ${tratamientoLegible(tratamiento)}, ${ESTADOS_DENTALES[color].toLowerCase()}`;
 
-/** Opens the tooth on the chart; asks first about an image that is not uploaded yet. */
+/** Opens the tooth on the chart; asks for a confirmation if an image is not uploaded yet. */
 const irAlDiente = async (pacienteId: string, diente: number): Promise<void> => {
   if (await mayLeave()) goTo(recordPath(pacienteId, 'odontograma', { diente: `${diente}` }));
 };

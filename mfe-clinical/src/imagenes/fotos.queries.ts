@@ -1,4 +1,4 @@
-/** Queries and changes of images. Keys begin with `foto`, the `tipo` of the server's news. */
+/** Queries and changes of images. Keys begin with `foto`, the `tipo` of the server's live changes. */
 import type { Foto } from '@odonto/contracts/foto';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FotoNueva, fotosApi } from './fotos.api.ts';
@@ -20,7 +20,7 @@ export const useSubirFoto = (pacienteId: string) => {
   return useMutation({
     mutationFn: (nueva: FotoNueva) => fotosApi.subir(pacienteId, nueva),
     onSuccess: (foto) => {
-      // A refetch after the server's news may have added it before this answer.
+      // A refetch after the live change may have added the image before this answer.
       client.setQueryData<Foto[]>(
         claveDe(pacienteId),
         (fotos) => fotos && [foto, ...fotos.filter(({ id }) => id !== foto.id)],

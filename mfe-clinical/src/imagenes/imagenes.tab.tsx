@@ -76,7 +76,7 @@ interface AlbumProps {
   readonly fotos: readonly Foto[];
   /** Gets the focus when the image that was open has been deleted. */
   readonly tarjeta: RefObject<HTMLElement | null>;
-  /** Called to upload the first image of an empty gallery; absent for who uploads none. */
+  /** Called to upload the first image of an empty gallery; absent for users who may not upload. */
   readonly onUpload: (() => void) | undefined;
 }
 

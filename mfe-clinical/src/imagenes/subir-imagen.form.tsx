@@ -22,7 +22,7 @@ export interface Subida {
   readonly buscar: () => void;
 }
 
-/** While no image is chosen. */
+/** The value while no image is chosen. */
 const NINGUNO = new File([], '');
 const FALLA = 'No se pudo subir la imagen';
 

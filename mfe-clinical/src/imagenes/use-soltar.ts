@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 
 const conArchivos = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** An element that takes a dropped file, wherever on it; whether one is over it. */
+/** Makes an element accept a dropped file anywhere on it. @returns its props, and whether a file is over it */
 export const useSoltar = (onDrop: (archivo: File) => void) => {
   const [encima, setEncima] = useState(false);
   return {
@@ -14,11 +14,11 @@ export const useSoltar = (onDrop: (archivo: File) => void) => {
         setEncima(true);
       },
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-        // Not from one part of it to another.
+        // Moves between parts of the element also fire this event: they are ignored.
         if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setEncima(false);
       },
       onDrop: (event: DragEvent) => {
-        // A browser opens a dropped file in the place of the page.
+        // By default, a browser replaces the page with the dropped file.
         event.preventDefault();
         setEncima(false);
         const [soltado] = event.dataTransfer.files;

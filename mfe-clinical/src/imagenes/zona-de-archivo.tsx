@@ -11,7 +11,7 @@ interface ZonaDeArchivoProps {
   readonly onChoose: (archivo: File) => void;
 }
 
-/** Where an image is picked, and where a dragged one goes; shows the accepted types and the chosen file. */
+/** The area to pick an image or to drop one; shows the accepted types and the chosen file. */
 export const ZonaDeArchivo = ({ archivo, encima, disabled, onChoose }: ZonaDeArchivoProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -53,7 +53,7 @@ describe('el panel al lado de la carta', () => {
     expect(cuerpos()).toMatchObject([
       { diente_id: 16, tratamiento: 'CARIES', color: 'a_realizar', superficie: ['O'] },
     ]);
-    // The panel stays with the tooth, and the focus on the chart.
+    // The panel still shows the tooth, and the focus is on the chart.
     await within(await panel(16)).findByRole('button', { name: /^Editar caries/ });
     expect(document.activeElement).toBe(await diente(16));
   });

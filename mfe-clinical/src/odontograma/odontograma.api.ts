@@ -32,7 +32,7 @@ export const odontogramaApi = {
   versiones: (pacienteId: string, signal: AbortSignal): Promise<VersionDeRegistro[]> =>
     api.get(`${carta(pacienteId)}/versiones`, { signal }),
 
-  /** One tooth has its own call; several teeth share another, which applies to all or none. */
+  /** One tooth and several teeth have separate calls. The call for several teeth applies to all or none. */
   registrar: async (
     pacienteId: string,
     dientes: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Queries and changes of charts. Keys begin with `odontograma`, the `tipo` of the server's news, and the paciente's id,
- * so that pacientes are never mixed up. Colours are computed here from the loaded records
+ * Queries and changes of charts. Keys begin with `odontograma`, the `tipo` of the server's live changes, and the
+ * paciente's id, so that pacientes are never mixed up. Colours are computed here from the loaded records
  * (docs/spec/clinical.md#tooth-records) and are not sent.
  */
 import type { Paciente } from '@odonto/contracts';
@@ -47,7 +47,7 @@ export const usePacienteDeLaCarta = (pacienteId: string) =>
 
 type Lista = readonly RegistroDental[];
 
-/** A change of a chart: the request, and the loaded records after it. */
+/** A change of a chart. `aplicar` returns the loaded records as the change leaves them. */
 const useCambio = <Entrada, Salida>(
   pacienteId: string,
   cambiar: (entrada: Entrada) => Promise<Salida>,

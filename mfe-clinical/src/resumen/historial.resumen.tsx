@@ -3,7 +3,7 @@ import { Loaded, Skeleton } from '@odonto/mfe-kit/ui';
 import { useHistorial } from '../historial/historial.queries.ts';
 import styles from './resumen.module.css';
 
-/** How many of the newest notes. */
+/** The number of notes that are shown, the newest. */
 const NOTAS = 3;
 
 /** The last notes, in the tab Resumen of the record. */

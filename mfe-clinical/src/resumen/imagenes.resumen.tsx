@@ -3,7 +3,7 @@ import { Loaded, Skeleton } from '@odonto/mfe-kit/ui';
 import { useFotos } from '../imagenes/fotos.queries.ts';
 import styles from './resumen.module.css';
 
-/** How many of the newest images. */
+/** The number of images that are shown, the newest. */
 const IMAGENES = 4;
 
 /** The last images, in the tab Resumen of the record. */

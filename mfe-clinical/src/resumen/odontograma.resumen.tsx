@@ -6,13 +6,13 @@ import { useRegistros } from '../odontograma/odontograma.queries.ts';
 import { tratamientoLegible } from '../odontograma/tratamiento-legible.ts';
 import styles from './resumen.module.css';
 
-/** How many planned treatments are listed. */
+/** The number of planned treatments that are listed. */
 const A_LA_VISTA = 5;
 
 /** The first primary tooth. */
 const TEMPORARIOS = 51;
 
-/** The chart in small, and what is planned, in the tab Resumen of the record. */
+/** A small chart and the planned treatments, in the tab Resumen of the record. */
 const OdontogramaResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
   const query = useRegistros(pacienteId);
   return (
@@ -24,7 +24,7 @@ const OdontogramaResumen = ({ pacienteId }: { readonly pacienteId: string }) => 
     >
       {(data) => (
         <div className={styles.odontograma}>
-          {/* A picture: the words beside it and the tab say it to who cannot see it. */}
+          {/* Only a picture: screen readers get the list beside it, and the tab of the odontogram. */}
           <div
             className={styles.chart}
             data-temporarios={data.some(({ diente_id }) => diente_id >= TEMPORARIOS) || undefined}

@@ -9,5 +9,5 @@ const { server, read, writes } = testServer(
 /** Handlers for one test; a second one for the same call replaces the first. */
 export const servidor = { leer: read, escrituras: writes } as const;
 
-/** Opens the session of a profesional for each test; the answer holds the notifications of the running one. */
+/** Opens the session of a profesional for each test; returns the notifications of the running test. */
 export const probarRegistros = () => aroundTests(server);

@@ -71,7 +71,7 @@ const Dia = ({ label, value, error, onChange }: DiaProps) => (
     value={value}
     error={error}
     onChange={({ currentTarget }) => {
-      // A field that is being typed into is empty for a while.
+      // A date field is empty while the user types.
       if (currentTarget.value !== '') onChange(currentTarget.value);
     }}
   />

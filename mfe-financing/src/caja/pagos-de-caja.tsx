@@ -8,7 +8,7 @@ import styles from './caja.module.css';
 
 type PagoDeCaja = Caja['pagos'][number];
 
-/** To the record of whoever paid; one who changed hands since has no name here. */
+/** A link to the record of the paciente. A paciente who was transferred since has no name here. */
 const Pagador = ({ pago, row }: { readonly pago: PagoDeCaja; readonly row?: object }) =>
   pago.paciente_nombre === '' ? (
     <span className={listStyles.muted}>Paciente transferido</span>
@@ -46,11 +46,11 @@ const COLUMNAS: readonly Column<PagoDeCaja>[] = [
 
 interface PagosDeCajaProps {
   readonly pagos: readonly PagoDeCaja[];
-  /** What the list is, with its days: heard, not seen. */
+  /** The accessible name of the list, with its days. */
   readonly label: string;
 }
 
-/** Every payment of a period; on a phone cards, so that each amount is in view. */
+/** Every payment of a period; as cards on a phone, so that each amount is visible. */
 export const PagosDeCaja = ({ pagos, label }: PagosDeCajaProps) => (
   <DataList
     label={label}

@@ -16,7 +16,7 @@ interface CuentaAlProps {
   readonly onBack: () => void;
 }
 
-/** 'Ver al ...': the account at the end of a past day, to look at only. */
+/** 'Ver al ...': the account at the end of a past day, read-only. */
 export const CuentaAl = ({ pacienteId, onBack }: CuentaAlProps) => {
   const [al, setAl] = useState(hoy);
   return (
@@ -28,7 +28,7 @@ export const CuentaAl = ({ pacienteId, onBack }: CuentaAlProps) => {
           max={hoy()}
           data-autofocus
           onChange={({ currentTarget: { value } }) => {
-            // A field that is being typed into is empty for a while.
+            // A date field is empty while the user types.
             if (value !== '') setAl(value);
           }}
         />

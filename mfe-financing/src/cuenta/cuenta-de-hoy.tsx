@@ -16,11 +16,11 @@ interface CuentaDeHoyProps {
   readonly puede: Puede;
   readonly tratamientos: readonly Tratamiento[];
   readonly pagos: readonly Pago[];
-  /** To the account at a past date. */
+  /** Opens the account at a past date. */
   readonly onShowPast: () => void;
 }
 
-/** The account as it stands, with everything that the user can do. */
+/** The current account, with all actions of the user. */
 export const CuentaDeHoy = ({ pacienteId, puede, tratamientos, pagos, onShowPast }: CuentaDeHoyProps) => {
   const cuenta = useRef<HTMLElement>(null);
   const { dialog, open, close } = useDialog<Abierto>(cuenta);

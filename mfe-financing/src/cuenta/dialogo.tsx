@@ -6,7 +6,7 @@ import { EditarTratamientoModal } from '../tratamientos/editar-tratamiento.modal
 import { EliminarTratamientoDialog } from '../tratamientos/eliminar-tratamiento.dialog.tsx';
 import { NuevoTratamientoModal } from '../tratamientos/nuevo-tratamiento.modal.tsx';
 
-/** What is open above the account. */
+/** The dialog that is open above the account. */
 export type Abierto =
   | { readonly que: 'nuevo-tratamiento' }
   | { readonly que: 'editar-tratamiento' | 'eliminar-tratamiento'; readonly tratamiento: Tratamiento }

@@ -26,7 +26,7 @@ export interface CuerpoDeTratamiento extends TextosDeTratamiento {
 
 export interface CambiosDeTratamiento extends TextosDeTratamiento {
   readonly descripcion: string;
-  /** Only of a treatment without payments. */
+  /** Allowed only for a treatment without payments. */
   readonly monto_total?: string;
   readonly cantidad_cuotas?: string;
 }

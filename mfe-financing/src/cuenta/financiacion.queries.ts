@@ -1,6 +1,6 @@
 /**
- * Accounts as screens read and change them. Keys begin with `tratamiento` or `pago`, the words of the server's news,
- * so that what changes anywhere is read again here.
+ * Accounts as screens read and change them. Keys begin with `tratamiento` or `pago`, the `tipo` of the server's live
+ * changes, so that a change anywhere makes the screen read the data again.
  */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Permiso } from '@odonto/contracts/permisos';
@@ -20,8 +20,8 @@ export const useTratamientos = (pacienteId: string) =>
 export type Puede = (permiso: Permiso) => boolean;
 
 /**
- * Whether the user may do something with the account of a paciente, as the server says; undefined until it did. Without
- * an organization whoever sees an account may do everything.
+ * What the server allows the user to do with the account of a paciente; undefined until loaded. Without an
+ * organization, everybody who sees an account may do everything.
  */
 export const usePuede = (pacienteId: string): Puede | undefined => {
   const enOrganizacion = useMisPermisos() !== undefined;
@@ -35,7 +35,7 @@ export const usePuede = (pacienteId: string): Puede | undefined => {
   return data && ((permiso) => data.permisos.includes(permiso));
 };
 
-/** A rename is news of the treatment alone: payments carry its description, so they are under its word too. */
+/** Payments carry the description of their treatment, so a live change of the treatment has to invalidate them too. */
 export const usePagos = (pacienteId: string) =>
   useQuery({
     queryKey: [TRATAMIENTO, PAGO, pacienteId],
@@ -55,10 +55,10 @@ export const useCaja = (periodo: Periodo, enabled: boolean) =>
     enabled,
   });
 
-/** Ids in one address, which holds at most 2048 characters. */
+/** Ids in one request: its URL may have 2048 characters. */
 const POR_PEDIDO = 50;
 
-/** What these pacientes owe. A payment is news of its treatment too. */
+/** What these pacientes owe. A payment is also announced as a change of its treatment. */
 export const useSaldos = (pacienteIds: readonly string[]) =>
   useQuery({
     queryKey: [TRATAMIENTO, 'saldos', ...pacienteIds],
@@ -74,7 +74,7 @@ export const useSaldos = (pacienteIds: readonly string[]) =>
 /** Treatments with overdue instalments, the longest overdue first, and how many there are. */
 export const useVencidas = () => usePaginas([TRATAMIENTO, 'vencidas'], financiacionApi.vencidas);
 
-/** Changes something of an account; every screen that shows one then reads it again. */
+/** Changes an account; all screens that show accounts then read them again. */
 export const useCambio = <Entrada, Salida>(cambiar: (entrada: Entrada) => Promise<Salida>) => {
   const client = useQueryClient();
   return useMutation({

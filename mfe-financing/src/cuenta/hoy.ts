@@ -1,2 +1,2 @@
-/** Today's day where the browser is, `YYYY-MM-DD`. */
+/** Today in the time zone of the browser, `YYYY-MM-DD`. */
 export { diaAqui as hoy } from '@odonto/contracts/dias';

@@ -5,7 +5,7 @@ const CON_MILES = /^\d{1,3}(\.\d{3})+(,\d*)?$/;
 
 /**
  * `1.500` is one thousand five hundred, `1500,5` and `1500.5` are 1500.50, `$ 2.000,00` is two thousand.
- * What is none of these stays as it is, for the rule to refuse.
+ * Any other text is returned unchanged, and the rule refuses it.
  */
 export const leerMonto = (texto: string): string => {
   const limpio = texto.replace(/^\s*\$/, '').trim();

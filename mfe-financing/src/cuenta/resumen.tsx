@@ -3,7 +3,7 @@ import { formatMonto } from '@odonto/mfe-kit';
 import { Figure, Figures } from '@odonto/mfe-kit/ui';
 import styles from './resumen.module.css';
 
-/** The three cards; what is owed is the biggest number of the tab. */
+/** The three cards. The balance is the largest number of the tab. */
 export const Resumen = ({ total_tratamientos, total_pagado, saldo }: Totales) => (
   <Figures className={styles.cards}>
     <Tarjeta label="Total Tratamientos" monto={total_tratamientos} />

@@ -5,11 +5,14 @@ import styles from './hoy.module.css';
 
 interface SaldoDeFilaProps {
   readonly pacienteId: string;
-  /** Of all rows: one request serves them all. */
+  /** The pacientes of all rows: one request serves all rows. */
   readonly pacienteIds: readonly string[];
 }
 
-/** What the paciente of an appointment owes, in the rows of the screen Hoy, with a sign when some of it is overdue; nothing where nothing is owed. */
+/**
+ * What the paciente of an appointment owes, in the rows of the screen Hoy, with a sign when a part is overdue. Renders
+ * nothing when nothing is owed.
+ */
 const SaldoDeFila = ({ pacienteId, pacienteIds }: SaldoDeFilaProps) => {
   const { data, isError, refetch } = useSaldos(pacienteIds);
   if (data === undefined) return isError && <FailedFigure name="Saldo" onRetry={() => void refetch()} />;

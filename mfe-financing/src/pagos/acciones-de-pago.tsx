@@ -4,7 +4,7 @@ import { EditIcon, ReceiptIcon, TrashIcon } from '@odonto/mfe-kit/ui';
 import lista from '../cuenta/lista.module.css';
 import { Accion } from '../tratamientos/acciones.tsx';
 
-/** What the user may do with a payment; absent where an account is only looked at. */
+/** The actions on a payment; absent where an account is read-only. */
 export interface AccionesDePago {
   readonly onReceipt: (pago: Pago) => void;
   readonly onEdit?: (pago: Pago) => void;

@@ -14,13 +14,13 @@ const METODOS = Object.entries(METODOS_PAGO).map(([value, label]) => ({ value, l
 
 interface CamposDePagoProps {
   readonly form: Pick<Form<CampoDePago>, 'field' | 'choice'>;
-  /** Below the amount: what it might be. */
+  /** Suggested amounts, shown below the amount. */
   readonly sugerencias?: ReactNode;
   /** The amount takes the focus when the form opens. */
   readonly first?: boolean;
 }
 
-/** What a payment says, whether it is registered or corrected. */
+/** The fields of a payment, for registering and for correcting. */
 export const CamposDePago = ({ form, sugerencias, first = false }: CamposDePagoProps) => (
   <>
     <TextInput
@@ -31,7 +31,7 @@ export const CamposDePago = ({ form, sugerencias, first = false }: CamposDePagoP
       leftSection="$"
       className={styles.amount}
       data-autofocus={first || undefined}
-      // What is typed takes the place of an amount that was filled in.
+      // Typing replaces an amount that was filled in.
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
     <DateField {...form.field('fecha_pago')} label="Fecha" required />

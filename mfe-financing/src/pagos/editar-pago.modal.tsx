@@ -13,7 +13,7 @@ interface EditarPagoModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Editar pago': a correction; what the payment said before stays in its history. */
+/** 'Editar pago': a correction. The earlier values stay in the history of the payment. */
 export const EditarPagoModal = ({ pago, onClose }: EditarPagoModalProps) => {
   const form = useForm({
     name: `pago ${pago.id}`,

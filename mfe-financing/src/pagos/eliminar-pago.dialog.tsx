@@ -10,7 +10,9 @@ interface EliminarPagoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks with treatment, instalment and amount; a failure leaves the question open, to be tried again. */
+/**
+ * Asks for a confirmation, with treatment, instalment and amount. After a failure the dialog stays open for a retry.
+ */
 export const EliminarPagoDialog = ({ pago, onClose }: EliminarPagoDialogProps) => {
   const eliminar = useCambio(financiacionApi.eliminarPago);
   const confirm = () =>

@@ -9,7 +9,7 @@ interface ExcedenteDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a payment goes past the total of its treatment (docs/spec/financing.md#payments). */
+/** Asks for a confirmation when a payment exceeds the total of its treatment (docs/spec/financing.md#payments). */
 export const ExcedenteDialog = ({ excedente: figuras, onConfirm, onCancel }: ExcedenteDialogProps) => (
   <ConfirmDialog
     opened

@@ -1,4 +1,4 @@
-/** Whether a payment would go past the total of its treatment, and the five figures that are then asked about. */
+/** Whether a payment would exceed the total of its treatment, and the five figures of the question about it. */
 import { centavosDe, toDecimal } from '@odonto/contracts/dinero';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 
@@ -11,7 +11,7 @@ export interface Excedente {
   readonly totalFinal: number;
 }
 
-/** Counted in cents; undefined while the payment stays within the total. */
+/** Computed in cents; undefined when the payment stays within the total. */
 export const excedenteDe = (
   { monto_total, total_pagado }: Pick<Tratamiento, 'monto_total' | 'total_pagado'>,
   centavos: number,

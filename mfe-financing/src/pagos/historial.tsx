@@ -9,11 +9,11 @@ import styles from './pagos.module.css';
 interface HistorialProps {
   readonly pagos: readonly Pago[];
   readonly acciones?: AccionesDePago;
-  /** The way to the first payment, where one can be registered. */
+  /** The button to register the first payment, where that is possible. */
   readonly primero?: ReactNode;
 }
 
-/** The payment history: the latest 10 with the note that says so, and a way to see all of them. */
+/** The payment history: the latest 10 with a note, and a button to see all of them. */
 export const Historial = ({ pagos, acciones, primero }: HistorialProps) => {
   const [todos, setTodos] = useState(false);
   const visibles = todos ? pagos : pagos.slice(0, PAGOS_VISIBLES);

@@ -11,7 +11,7 @@ interface PagoRegistradoProps {
   readonly onClose: () => void;
 }
 
-/** What was just paid, in view wherever it was registered from, with its receipt one tap away. */
+/** The payment that was just registered, with a button for its receipt. It takes the focus, so that it is visible. */
 export const PagoRegistrado = ({ pago, onReceipt, busy, onClose }: PagoRegistradoProps) => {
   const aviso = useRef<HTMLElement>(null);
   useEffect(() => aviso.current?.focus(), []);

@@ -20,20 +20,20 @@ import { cuotaQueVence, primeroEnVencer } from './vencimientos.ts';
 interface RegistrarPagoModalProps {
   readonly tratamientos: readonly Tratamiento[];
   readonly pagos: readonly Pago[];
-  /** The treatment whose row it was opened from; without it, the one whose instalment is due first. */
+  /** The treatment whose row opened the form; by default, the treatment whose instalment is due first. */
   readonly tratamiento?: Tratamiento | undefined;
   readonly onClose: () => void;
   readonly onRegistered: (pago: Pago) => void;
 }
 
-/** The instalment that is due next, as the field shows it; empty without a treatment. */
+/** The unpaid amount of the instalment that is due next, as the field shows it; empty without a treatment. */
 const montoQueVence = (tratamiento: Tratamiento | undefined): string => {
   const cuota = tratamiento && cuotaQueVence(tratamiento, hoy());
   return cuota ? escribirMonto(toDecimal(cuota.falta)) : '';
 };
 
 /**
- * 'Registrar pago': of a treatment that is unpaid or partly paid; past its total it asks first. The treatment whose
+ * 'Registrar pago', for treatments with a balance. A payment past the total needs a confirmation. The treatment whose
  * instalment is due first is chosen and its amount is filled in, so that the usual payment only has to be confirmed.
  */
 export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
@@ -62,7 +62,7 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
     rules: nuevoPago,
     read: (valores) => ({ ...valores, monto_pagado: leerMonto(valores.monto_pagado) }),
     ask: ({ tratamiento_id, monto_pagado }) => {
-      // Somebody else may have paid it in full while the form was open.
+      // All treatments: this one may have been paid in full by another user while the form was open.
       const elegido = tratamientos.find(({ id }) => id === tratamiento_id);
       const excedente = elegido && excedenteDe(elegido, toCentavos(leerMonto(monto_pagado)) ?? 0);
       if (excedente) pregunta.open(excedente);
@@ -85,7 +85,7 @@ export const RegistrarPagoModal = (props: RegistrarPagoModalProps) => {
   const pregunta = useDialog<Excedente>(form.props.ref);
   const elegido = impago(form.values.tratamiento_id);
   const tratamiento = form.choice('tratamiento_id');
-  /** An amount that was filled in follows the treatment; one that was typed stays. */
+  /** Chooses a treatment. A filled-in amount changes with the treatment; a typed amount stays. */
   const elegir = (tratamientoId: string | null) => {
     if (form.values.monto_pagado === montoQueVence(elegido))
       form.set('monto_pagado', montoQueVence(impago(tratamientoId ?? '')));

@@ -1,4 +1,4 @@
-/** The treatment and the amount that 'Registrar pago' opens with, and how little is left to do. */
+/** The treatment and the amount with which 'Registrar pago' opens, and the few steps that remain. */
 import { expect, test } from '@jest/globals';
 import { diaAqui } from '@odonto/contracts/dias';
 import type { Pago, Tratamiento } from '@odonto/contracts/financiacion';

@@ -11,12 +11,12 @@ import { cuotaQueVence } from './vencimientos.ts';
 interface SugerenciasProps {
   readonly tratamiento: Tratamiento;
   readonly numeroCuota: number;
-  /** As it stands in the field. */
+  /** The text of the field. */
   readonly monto: string;
   readonly onChoose: (monto: string) => void;
 }
 
-/** What the payment will be numbered, what is missing, when it is due, and the amounts that are usually paid, one tap each. */
+/** The number of the payment, the balance, the due date, and buttons for the usual amounts. */
 export const Sugerencias = ({ tratamiento, numeroCuota, monto, onChoose }: SugerenciasProps) => {
   const cuota = cuotaQueVence(tratamiento, hoy());
   const siguiente = toDecimal(cuota?.falta ?? 0);

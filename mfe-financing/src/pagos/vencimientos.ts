@@ -1,8 +1,8 @@
-/** Which instalment a payment is usually for. Days are `YYYY-MM-DD`, amounts integer cents. */
+/** The instalment for which a payment usually is. Days are `YYYY-MM-DD`, amounts integer cents. */
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 import { type CuotaAlDia, planDeTratamiento } from '@odonto/contracts/financiacion-plan';
 
-/** The first instalment that payments do not cover, overdue or not; undefined when everything is paid. */
+/** The first instalment that payments do not fully cover, overdue or not; undefined when everything is paid. */
 export const cuotaQueVence = (tratamiento: Tratamiento, dia: string): CuotaAlDia | undefined =>
   planDeTratamiento(tratamiento, dia).cuotas.find(({ falta }) => falta > 0);
 

@@ -13,10 +13,12 @@ const RegistrarPagoModal = deferred(() =>
   import('../pagos/registrar-pago.modal.tsx').then((module) => module.RegistrarPagoModal),
 );
 
-/** The symbol stays beside its amount where the sentence breaks. */
+/** Keeps the symbol on the same line as its amount. */
 const enUnaLinea = (monto: number): string => formatMonto(monto).replace(' ', '\u00a0');
 
-/** What is owed, with Registrar pago and the receipt of what was just paid, in the tab Resumen of the record. */
+/**
+ * The balance, with Registrar pago and the receipt of the last registered payment, in the tab Resumen of the record.
+ */
 const SaldoResumen = ({ pacienteId }: { readonly pacienteId: string }) => {
   const tratamientos = useTratamientos(pacienteId);
   const pagos = usePagos(pacienteId);

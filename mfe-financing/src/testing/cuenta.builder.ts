@@ -1,10 +1,10 @@
-/** Builders of answers for tests: what a test does not say is ordinary. */
+/** Builders of answers for tests, with ordinary defaults. */
 import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { estadoPago, type Pago, type Tratamiento } from '@odonto/contracts/financiacion';
 
 let ultimo = 0;
 
-/** A treatment of which so much was paid; what follows from the two is worked out. */
+/** A treatment. The figures that depend on `monto_total` and `total_pagado` are computed. */
 export const unTratamiento = (datos: Partial<Tratamiento> = {}): Tratamiento => {
   ultimo += 1;
   const { monto_total = 1000, total_pagado = 0 } = datos;

@@ -1,11 +1,11 @@
-/** The server's side of the tests of these screens, and what was notified. */
+/** The server's side of the tests of these screens, and the notifications. */
 import type { Pago, Tratamiento } from '@odonto/contracts/financiacion';
 import { aroundTests, testServer } from '@odonto/mfe-kit/testing/server';
 
 const API = '/api/financiacion';
 const { server, read, writes } = testServer();
 
-/** Answers for one test; a second one for the same call takes its place. */
+/** Handlers for one test; a second one for the same call replaces the first. */
 export const servidor = {
   cuenta: (tratamientos: readonly Tratamiento[], pagos: readonly Pago[] = []) => {
     read(`${API}/tratamientos/:id`, () => [...tratamientos]);
@@ -15,5 +15,5 @@ export const servidor = {
   escrituras: (responder: Parameters<typeof writes>[0]) => writes(responder, `*${API}/*`),
 } as const;
 
-/** Opens the session of a profesional for each test; the answer holds the notifications of the running one. */
+/** Opens the session of a profesional for each test; returns the notifications of the running test. */
 export const probarFinanciacion = () => aroundTests(server);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import lista from '../cuenta/lista.module.css';
 import { seDebe } from '../cuenta/se-debe.ts';
 
-/** What the user may do with a treatment; absent where an account is only looked at. */
+/** The actions on a treatment; absent where an account is read-only. */
 export interface AccionesDeTratamiento {
   readonly onPay?: (tratamiento: Tratamiento) => void;
   readonly onEdit?: (tratamiento: Tratamiento) => void;
@@ -15,11 +15,11 @@ export interface AccionesDeTratamiento {
 
 interface AccionesProps extends AccionesDeTratamiento {
   readonly tratamiento: Tratamiento;
-  /** On a card: each is a tab stop. */
+  /** On a card, where each button is a tab stop. */
   readonly alone?: boolean;
 }
 
-/** A payment while something is missing, editing always, deletion only without payments. */
+/** The buttons of a treatment: a payment while there is a balance, editing always, deletion only without payments. */
 export const Acciones = ({ tratamiento, alone = false, onPay, onEdit, onDelete }: AccionesProps) => {
   const { descripcion, cantidad_pagos } = tratamiento;
   const items = [
@@ -55,11 +55,11 @@ interface AccionProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
-  /** Its part in a row of a table. */
+  /** The props of a control in a row of a table. */
   readonly row?: object | undefined;
 }
 
-/** A button that is only a picture, with its name for those who do not see it. */
+/** A button with an icon only, and an accessible name. */
 export const Accion = ({ label, onClick, children, row }: AccionProps) => (
   <Tooltip label={label}>
     <ActionIcon {...row} aria-label={label} onClick={onClick}>

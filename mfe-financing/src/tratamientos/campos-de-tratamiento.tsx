@@ -8,7 +8,7 @@ interface CamposDeTratamientoProps {
   readonly fijas?: boolean;
 }
 
-/** What is done, for how much and in how many instalments: the fields of a new treatment and of one that is edited. */
+/** The fields of a treatment, for creating and for editing: description, total and number of instalments. */
 export const CamposDeTratamiento = ({ form, fijas = false }: CamposDeTratamientoProps) => (
   <>
     <TextInput

@@ -10,7 +10,7 @@ interface CuotasProps {
   readonly pagado: number;
 }
 
-/** How far the plan is: instalments covered, what is due next and what is overdue. */
+/** The progress of the plan: instalments covered, what is due next, and what is overdue. */
 export const Cuotas = ({ plan: { cuotas, cubiertas, proxima, vencido }, pagado }: CuotasProps) => (
   <div className={styles.plan}>
     <span className={styles.covered}>

@@ -15,7 +15,7 @@ interface EditarTratamientoModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Editar tratamiento': with payments only its texts; why is said beside what is locked. */
+/** 'Editar tratamiento'. With payments, only the texts can change, and a note explains the locked fields. */
 export const EditarTratamientoModal = ({ tratamiento, onClose }: EditarTratamientoModalProps) => {
   const conPagos = tratamiento.cantidad_pagos > 0;
   const form = useForm({

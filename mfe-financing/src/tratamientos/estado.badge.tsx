@@ -2,7 +2,7 @@ import type { EstadoPago, Tratamiento } from '@odonto/contracts/financiacion';
 import { Badge } from '@odonto/mfe-kit/ui';
 import styles from './tratamientos.module.css';
 
-/** How much of it was paid, in percent, rounded towards what is still missing: 100 % would be a lie. */
+/** The paid part in percent, rounded, and at most 99: a partly paid treatment must not show 100 %. */
 const porcentaje = ({ total_pagado, monto_total }: Tratamiento): number =>
   Math.min(99, Math.round((total_pagado / monto_total) * 100));
 

@@ -2,7 +2,7 @@ import type { Tratamiento } from '@odonto/contracts/financiacion';
 import { formatMonto } from '@odonto/mfe-kit';
 import styles from './tratamientos.module.css';
 
-/** What is missing of a treatment or, when more was paid, the surplus. */
+/** The balance of a treatment or, when more than the total was paid, the surplus. */
 export const Falta = ({
   tratamiento: { saldo, excedente, estado_pago },
 }: {

@@ -14,7 +14,7 @@ import { PlanDeCuotas } from './plan-de-cuotas.tsx';
 import { TarjetaDeTratamiento } from './tratamiento.card.tsx';
 import styles from './tratamientos.module.css';
 
-/** A treatment with its plan as it stands on the day that is shown. */
+/** A treatment with its plan on the shown day. */
 export interface Fila {
   readonly tratamiento: Tratamiento;
   readonly plan: PlanAlDia;
@@ -45,7 +45,7 @@ const COLUMNAS: readonly Column<Fila>[] = [
 
 const idDePlan = ({ tratamiento }: Fila): string => `plan-${tratamiento.id}`;
 
-/** The financed treatments. In the table the plan of each opens below its row. */
+/** The financed treatments. In the table, the plan of a treatment opens below its row. */
 export const ListaDeTratamientos = ({ filas, acciones }: ListaDeTratamientosProps) => {
   const [abiertos, setAbiertos] = useState<readonly string[]>([]);
   const estaAbierto = (fila: Fila): boolean => abiertos.includes(fila.tratamiento.id);

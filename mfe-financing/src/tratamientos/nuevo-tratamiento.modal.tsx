@@ -16,7 +16,7 @@ interface NuevoTratamientoModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Nuevo tratamiento': the value of an instalment is shown as one types. */
+/** 'Nuevo tratamiento': the value of an instalment is shown while the user types. */
 export const NuevoTratamientoModal = ({ pacienteId, onClose }: NuevoTratamientoModalProps) => {
   const form = useForm({
     name: `tratamiento nuevo ${pacienteId}`,

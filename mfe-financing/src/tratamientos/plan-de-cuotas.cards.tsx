@@ -4,7 +4,7 @@ import { listStyles } from '@odonto/mfe-kit/list';
 import styles from './cuotas.module.css';
 import { EstadoDeCuotaBadge, type PlanDeCuotasProps } from './plan-de-cuotas.tsx';
 
-/** The same on a card: each instalment with its amounts in view. */
+/** The dated plan on a card, which shows all amounts of each instalment. */
 export const PlanDeCuotasCards = ({ descripcion, plan }: PlanDeCuotasProps) => (
   <ol className={styles.installments} aria-label={`Plan de cuotas de ${descripcion}`}>
     {plan.cuotas.map(({ numero, vencimiento, monto, falta, estado }) => (

@@ -15,7 +15,7 @@ interface TarjetaDeTratamientoProps {
   readonly acciones: AccionesDeTratamiento | undefined;
 }
 
-/** What the card of a treatment says. */
+/** The content of the card of a treatment. */
 export const TarjetaDeTratamiento = ({ tratamiento, plan, acciones }: TarjetaDeTratamientoProps) => {
   const { descripcion, fecha_inicio, monto_total, total_pagado } = tratamiento;
   return (

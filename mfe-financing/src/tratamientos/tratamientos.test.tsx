@@ -1,4 +1,4 @@
-/** Which treatments are shown, and a row that opens as a whole. */
+/** The treatments that are shown, and a row that opens by a press anywhere. */
 import { describe, expect, test } from '@jest/globals';
 import type { Tratamiento } from '@odonto/contracts/financiacion';
 import { renderScreen } from '@odonto/mfe-kit/testing';
@@ -45,7 +45,7 @@ describe('los tratamientos según su saldo', () => {
     expect(screen.getAllByText('Con descuento')).toHaveLength(1);
     await user.click(screen.getByText('Sin pagos'));
     screen.getByRole('table', { name: 'Plan de cuotas de Ortodoncia' });
-    // In the row it is cut where there is no room for it.
+    // The row may cut the text, so the opened plan repeats it.
     expect(screen.getAllByText('Con descuento')).toHaveLength(2);
   });
 

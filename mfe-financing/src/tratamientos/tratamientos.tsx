@@ -10,11 +10,11 @@ import styles from './tratamientos.module.css';
 
 interface TratamientosProps {
   readonly tratamientos: readonly Tratamiento[];
-  /** The day that due and overdue are told by. */
+  /** The day for which due and overdue instalments are computed. */
   readonly dia: string;
   readonly botones?: ReactNode;
   readonly acciones?: AccionesDeTratamiento;
-  /** What is said when there are none, and the way forward. */
+  /** The text when there are no treatments, and the suggested action. */
   readonly vacio: { readonly texto: string; readonly accion?: ReactNode };
 }
 
@@ -26,11 +26,11 @@ const ELEGIDOS: Readonly<Record<Cuales, (tratamiento: Tratamiento) => boolean>> 
   saldados: (tratamiento) => !seDebe(tratamiento),
 };
 
-/** The financed treatments, those with a balance or all: a table, cards where there is no room for it. */
+/** The financed treatments, filtered by balance: a table, or cards where there is no room for a table. */
 export const Tratamientos = ({ tratamientos, dia, botones, acciones, vacio }: TratamientosProps) => {
   const [cuales, setCuales] = useState<Cuales>('todos');
   const conSaldo = tratamientos.filter(seDebe).length;
-  // The filter is offered where it leaves something out.
+  // The filter is offered only if it would leave something out.
   const filtrable = conSaldo > 0 && conSaldo < tratamientos.length;
   const filas = tratamientos
     .filter(filtrable ? ELEGIDOS[cuales] : ELEGIDOS.todos)

@@ -11,7 +11,7 @@ interface ValorPorCuotaProps {
   readonly cantidadCuotas: string;
 }
 
-/** What an instalment would be, with the last one's rounding where there is any. */
+/** The amount of an instalment, and that of the last one if rounding makes it different. */
 export const ValorPorCuota = ({ montoTotal, cantidadCuotas }: ValorPorCuotaProps) => {
   const centavos = toCentavos(leerMonto(montoTotal)) ?? 0;
   const cuotas = Number(cantidadCuotas);

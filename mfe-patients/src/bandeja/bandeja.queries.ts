@@ -1,6 +1,6 @@
 /**
- * The inbox as screens read and answer it. Keys begin with `paciente`, the `tipo` of the server's news; those of one's own
- * requests with `pedido-de-acceso`.
+ * Queries and changes of the inbox. Keys begin with `paciente`, the `tipo` of the server's news. The keys of the user's
+ * own requests begin with `pedido-de-acceso`.
  */
 import type { AccesoExcepcional } from '@odonto/contracts/acceso-excepcional';
 import type { Bandeja } from '@odonto/contracts/bandeja';
@@ -41,7 +41,7 @@ export interface PedidoEnviado {
 
 const PROPIOS = ['pedido-de-acceso'];
 
-/** What became of the requests of the user. */
+/** The user's own requests for access, and their results. */
 export const usePedidosPropios = () =>
   useQuery({
     queryKey: [...PROPIOS, 'propios'],

@@ -29,7 +29,7 @@ import { Inactivos } from './inactivos.tsx';
 import { PedidosPropios } from './pedidos-propios.tsx';
 import { Seccion } from './seccion.tsx';
 
-/** `/bandeja`: what waits for who directs a site or answers for pacientes (docs/spec/organization.md#inbox). */
+/** `/bandeja`: what waits for an answer of the user, as director or responsable (docs/spec/organization.md#inbox). */
 export const BandejaScreen = () => {
   const query = useBandeja();
   const { data, isError } = query;
@@ -52,7 +52,7 @@ export const BandejaScreen = () => {
       )}
       {data && <Pedidos pedidos={data.pedidos} />}
       {data && <Accesos accesos={data.accesos} />}
-      {/* A service of the release before answers neither these nor the referrals. */}
+      {/* A service of the previous release answers neither `inactivos` nor `derivaciones`. */}
       {data && <Inactivos inactivos={data.inactivos ?? []} />}
       {data && <Transferencias transferencias={data.transferencias} />}
       {data && <Derivaciones derivaciones={data.derivaciones ?? []} />}
@@ -187,7 +187,7 @@ interface AccionProps {
   readonly children: string;
 }
 
-/** What is done with a row by one button. */
+/** A button that changes the subject of a row. */
 const Accion = ({ id, cambio, hecho, fallo, variant = 'default', children }: AccionProps) => (
   <Button
     variant={variant}
@@ -205,7 +205,7 @@ const Accion = ({ id, cambio, hecho, fallo, variant = 'default', children }: Acc
 
 interface FilaProps {
   readonly paciente: { readonly id: string; readonly nombre: string };
-  /** Who, and when. */
+  /** The people of the request, and its dates. */
   readonly papel: string;
   readonly motivo: string | null;
   readonly children: ReactNode;

@@ -14,7 +14,7 @@ const pacientesEn = ({ sucursales }: ResponsableInactivo): string =>
     })
     .join(' · ');
 
-/** Dentists who left pacientes behind, with the way to give these to others. */
+/** Dentists who left and are still the responsable of pacientes. Their pacientes can be transferred to others. */
 export const Inactivos = ({ inactivos }: Pick<Bandeja, 'inactivos'>) => {
   const seccion = useRef<HTMLElement>(null);
   const traspaso = useDialog<ResponsableInactivo>(seccion);

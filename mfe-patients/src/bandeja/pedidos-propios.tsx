@@ -8,7 +8,7 @@ import { Seccion } from './seccion.tsx';
 
 const COLORES = { pendiente: 'yellow', concedido: 'green', rechazado: 'red' } as const;
 
-/** What became of what the user asked for. Who may not see the paciente reads the initials. */
+/** The user's own requests for access. A user who may not see the paciente reads the initials. */
 export const PedidosPropios = ({
   consulta,
 }: {

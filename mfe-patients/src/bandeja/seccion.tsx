@@ -4,12 +4,12 @@ import styles from './bandeja.module.css';
 interface SeccionProps {
   readonly titulo: string;
   readonly cuantos: number;
-  /** Where the focus goes when the button of a dialog is gone. */
+  /** Gets the focus when the button that opened a dialog is gone. */
   readonly seccion?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** One kind of what waits; absent where nothing does. */
+/** One kind of pending items. Renders nothing without items. */
 export const Seccion = ({ titulo, cuantos, seccion, children }: SeccionProps) => {
   const id = useId();
   if (cuantos === 0) return null;

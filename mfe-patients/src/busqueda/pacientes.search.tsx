@@ -4,7 +4,7 @@ import { esReservado, LO_ATIENDE_OTRO, nombreDe, type PacienteConocido } from '.
 import { puedeEn } from '../sucursal/funcion.ts';
 import { sucursalApi } from '../sucursal/sucursal.api.ts';
 
-/** As many as are read at a glance; more letters find the others. */
+/** As many results as users read at a glance. A longer text finds the others. */
 const MOST = 8;
 
 /** The staff of a site has no pacientes of its own. */
@@ -21,7 +21,7 @@ const deSucursal = async (texto: string, signal: AbortSignal): Promise<readonly 
   return items;
 };
 
-/** What Ctrl+K finds: what the lists would, among one's own pacientes and those of the site of work. */
+/** The pacientes that Ctrl+K finds: the user's own and those of the site of work, by the search of their lists. */
 const buscarPacientes: Searcher = async (texto, signal) => {
   if (texto.trim() === '') return [];
   const hallados = await Promise.all([propios(texto, signal), deSucursal(texto, signal)]);

@@ -12,7 +12,7 @@ const PacienteModal = deferred(() =>
   import('../formulario/paciente.modal.tsx').then((module) => module.PacienteModal),
 );
 
-/** The tab Datos of a record whose history the user does not read: who it is, how to reach them, who pays. */
+/** The tab Datos, for users who may not read the history: identity, contact and insurance of the paciente. */
 const DatosTab = ({ pacienteId }: { readonly pacienteId: string }) => {
   const { data: paciente } = usePaciente(pacienteId);
   return paciente && !esReservado(paciente) ? <Datos paciente={paciente} /> : null;

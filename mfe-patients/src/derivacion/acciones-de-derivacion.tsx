@@ -15,13 +15,13 @@ import { ResponderModal } from './responder.modal.tsx';
 
 interface AccionesProps {
   readonly una: Derivacion;
-  /** Whether the user may transfer the paciente, and so withdraw and close what others asked for. */
+  /** Whether the user may transfer the paciente. Such a user may also withdraw and close the referrals of others. */
   readonly transfiere?: boolean;
-  /** Where the focus goes when the button is gone. */
+  /** Gets the focus when the button is gone. */
   readonly seccion: RefObject<HTMLElement | null>;
 }
 
-/** What the user may do with a referral, and its order. */
+/** The actions of the user on a referral, and the download of its order. */
 export const AccionesDeDerivacion = ({ una, transfiere = false, seccion }: AccionesProps) => {
   const { id: yo } = useUsuario();
   const sigue = transfiere || una.sigue_id === yo;
@@ -34,7 +34,7 @@ export const AccionesDeDerivacion = ({ una, transfiere = false, seccion }: Accio
   );
 };
 
-/** There is none of what was refused, withdrawn or is over. */
+/** The states with an order. A refused, withdrawn or expired referral has none. */
 const CON_ORDEN: readonly Derivacion['estado'][] = ['solicitada', 'aceptada', 'respondida', 'cerrada'];
 
 const Orden = ({ una: { id, estado, paciente } }: { readonly una: Derivacion }) => {

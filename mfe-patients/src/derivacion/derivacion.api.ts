@@ -3,7 +3,7 @@ import type { Derivacion, ReceptorDeDerivacion, UrgenciaDeDerivacion } from '@od
 import { api } from '@odonto/mfe-kit';
 
 export interface Derivaciones {
-  /** The newest first. */
+  /** Newest first. */
   readonly recibidas: readonly Derivacion[];
   readonly enviadas: readonly Derivacion[];
 }

@@ -1,4 +1,4 @@
-/** Referrals as screens read and change them. Keys begin with `derivacion`, the `tipo` of the server's news. */
+/** Queries and changes of referrals. Keys begin with `derivacion`, the `tipo` of the server's news. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { derivacionApi, type DerivacionPedida } from './derivacion.api.ts';
 
@@ -13,14 +13,14 @@ export const useDerivacionesDe = (pacienteId: string) =>
     queryFn: ({ signal }) => derivacionApi.dePaciente(pacienteId, signal),
   });
 
-/** Whom a paciente can be referred to. */
+/** The dentists to whom a paciente can be referred. */
 export const useReceptores = () =>
   useQuery({
     queryKey: ['permisos', 'receptores'],
     queryFn: ({ signal }) => derivacionApi.receptores(signal),
   });
 
-/** A change after which everything of referrals and pacientes is read again: it opens or closes a record. */
+/** A change that may open or close a record for a user, so all queries of referrals and pacientes are refetched. */
 const useCambio = <Cambio, Despues>(mutationFn: (cambio: Cambio) => Promise<Despues>) => {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ interface DerivacionesModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Derivaciones': those of a paciente, in their record (docs/spec/organization.md#referrals). */
+/** 'Derivaciones': the referrals of a paciente, in the record (docs/spec/organization.md#referrals). */
 export const DerivacionesModal = ({ paciente, transfiere, onClose }: DerivacionesModalProps) => {
   const query = useDerivacionesDe(paciente.id);
   const { data, isError } = query;

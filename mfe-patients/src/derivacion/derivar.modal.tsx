@@ -28,7 +28,7 @@ const INICIAL: DerivacionPedida = {
   motivo: '',
 };
 
-/** 'Derivar': another dentist is asked to treat the paciente (docs/spec/organization.md#referrals). */
+/** 'Derivar': requests that another dentist treats the paciente (docs/spec/organization.md#referrals). */
 export const DerivarModal = ({ paciente, onClose }: DerivarModalProps) => {
   const { data: receptores = [] } = useReceptores();
   const form = useForm({
@@ -90,7 +90,7 @@ interface ReceptorFieldProps extends Omit<PropsDeSelect, 'data' | 'onChange'> {
   readonly onElegido: (receptor: ReceptorDeDerivacion | undefined) => void;
 }
 
-/** To whom: one of the dentists of the organization. */
+/** The receiver of the referral, among the dentists of the organization. */
 const ReceptorField = ({ onElegido, ...campo }: ReceptorFieldProps) => {
   const consulta = useReceptores();
   const receptores = consulta.data ?? [];

@@ -21,12 +21,11 @@ interface FilaDeDerivacionProps {
   readonly una: Derivacion;
   /** `De Gómez, Ana` */
   readonly quien: string;
-  /** Without it the row says what it is about in the paciente's own record. */
+  /** False in the record of the paciente, where `quien` is the title of the row. */
   readonly conPaciente?: boolean;
   readonly children: ReactNode;
 }
 
-/** One referral. */
 export const FilaDeDerivacion = ({ una, quien, conPaciente = true, children }: FilaDeDerivacionProps) => {
   const { estado, especialidad, urgencia } = una;
   const de = [

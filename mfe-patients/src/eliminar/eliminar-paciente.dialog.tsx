@@ -8,7 +8,7 @@ interface EliminarPacienteDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Eliminar Paciente': asks first; a failure leaves the question open, to be tried again. */
+/** 'Eliminar Paciente'. After a failure the question stays open, so that the user can retry. */
 export const EliminarPacienteDialog = ({ paciente, onClose }: EliminarPacienteDialogProps) => {
   const eliminar = useEliminarPaciente();
   const eliminacion = useEliminacion(paciente.id);
@@ -40,7 +40,7 @@ export const EliminarPacienteDialog = ({ paciente, onClose }: EliminarPacienteDi
   );
 };
 
-/** Which of the two happens to the data, once it is known: destroyed at once, or kept for as long as the law asks. */
+/** What happens to the data, once known: destroyed at once, or kept for as long as the law requires. */
 const Consecuencia = ({ eliminacion }: { readonly eliminacion: EliminacionDePaciente | undefined }) => {
   if (eliminacion === undefined) return <>Esta acción no se puede deshacer.</>;
   if (eliminacion.conservar_hasta === null)

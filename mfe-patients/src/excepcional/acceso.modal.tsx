@@ -9,7 +9,10 @@ interface AccesoModalProps {
   readonly onClose: () => void;
 }
 
-/** 'Acceso excepcional': the record of somebody else's paciente, with a reason (docs/spec/organization.md#exceptional-access). */
+/**
+ * 'Acceso excepcional': opens the record of another dentist's paciente, with a reason
+ * (docs/spec/organization.md#exceptional-access).
+ */
 export const AccesoModal = ({ pacienteId, onClose }: AccesoModalProps) => {
   const form = useForm({
     name: `acceso excepcional ${pacienteId}`,

@@ -4,7 +4,7 @@ import type { PacienteVisible } from '../paciente/visible.ts';
 import { hastaCuando } from './hasta-cuando.ts';
 import styles from './excepcional.module.css';
 
-/** Says that the record is open exceptionally, and until when. */
+/** Shows that the record is open by an exceptional access, and until when. Renders nothing otherwise. */
 export const BandaDeAcceso = ({ paciente }: { readonly paciente: PacienteVisible }) => {
   const { id } = useUsuario();
   const hasta = hastaCuando(paciente, id);

@@ -3,7 +3,7 @@ import type { AccesoExcepcional } from '@odonto/contracts/acceso-excepcional';
 import { api } from '@odonto/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** What the record shows comes again: it is there now. */
+/** Opens the access. All data of pacientes is then fetched again, because the server now answers the record. */
 export const useAbrirAcceso = (pacienteId: string) => {
   const client = useQueryClient();
   return useMutation({

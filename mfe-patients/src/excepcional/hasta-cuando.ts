@@ -1,7 +1,10 @@
 import { esDe, trata } from '@odonto/contracts/paciente-organizacion-estado';
 import { esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
 
-/** Until when the user reads somebody else's record; undefined where another relation gives it. */
+/**
+ * The end of the exceptional access by which the user reads the record. Undefined without such an access, and where the
+ * user treats the paciente or reads only the data.
+ */
 export const hastaCuando = (paciente: PacienteVisible, usuario: string): string | undefined => {
   const ahora = new Date();
   if (esDeRecepcion(paciente)) return undefined;

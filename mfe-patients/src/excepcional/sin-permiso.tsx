@@ -9,15 +9,15 @@ const AccesoModal = deferred(() => import('./acceso.modal.tsx').then((module) =>
 
 interface SinPermisoProps {
   readonly pacienteId: string;
-  /** What the server said. */
+  /** The server's message. */
   readonly motivo?: string;
-  /** All that the user may know of the paciente. */
+  /** The initials, when they are all that the user may know of the paciente. */
   readonly iniciales?: string;
-  /** Where the list is. */
+  /** The address of the list. */
   readonly lista: string;
 }
 
-/** The organization has the paciente, and the user may not see them: a dentist opens the record with a reason. */
+/** Replaces a record that the user may not see. A dentist can open the record with a reason. */
 export const SinPermiso = ({ pacienteId, motivo = '', iniciales, lista }: SinPermisoProps) => {
   const { rol } = useUsuario();
   const esOdontologo = useSucursal().sucursales.some((sitio) => atiende(rol, sitio));

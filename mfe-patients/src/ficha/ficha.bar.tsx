@@ -11,7 +11,7 @@ interface FichaBarProps {
   readonly children: ReactNode;
 }
 
-/** The tabs, which stay in view however far one scrolls, with the header folded to one strip above them. */
+/** The tabs, which stay in view while the page scrolls. Above them, the header is then folded to one strip. */
 export const FichaBar = ({ paciente, children }: FichaBarProps) => {
   const [mark, stuck] = useStuck();
   return (
@@ -25,7 +25,7 @@ export const FichaBar = ({ paciente, children }: FichaBarProps) => {
   );
 };
 
-/** The folded header: whose record it is and what is dangerous, in two lines. It covers no content and moves nothing. */
+/** The folded header: the paciente and the health alerts, in two lines. It covers no content and moves nothing. */
 const Folded = ({ paciente }: { readonly paciente: PacienteVisible }) => (
   <div className={styles.strip}>
     <p className={styles.who} aria-hidden>

@@ -6,7 +6,7 @@ import type { PacienteVisible } from '../paciente/visible.ts';
 import styles from './ficha.header.module.css';
 import { FichaSlots } from './ficha.slots.tsx';
 
-/** Letters of a name that is written smaller: hardly anybody's. */
+/** A name with more letters is written smaller. Hardly any name is that long. */
 const NOMBRE_LARGO = 60;
 
 interface FichaHeaderProps {
@@ -14,7 +14,7 @@ interface FichaHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The first glance at a paciente: who, how to reach them, and what other modules say at once. */
+/** The header of a record: the identity and contact of the paciente, and the parts of other modules. */
 export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
   const { nombre, cuil, fecha_nacimiento, edad, email, telefono, otros_campos, numero_hc } = paciente;
   const { obra_social, emergencia_numero } = otros_campos;
@@ -73,18 +73,18 @@ export const FichaHeader = ({ paciente, actions }: FichaHeaderProps) => {
   );
 };
 
-/** `tel:` takes digits and the plus alone; an address is encoded, so that it cannot add a subject or a copy. */
+/** `tel:` accepts only digits and the plus. An address is encoded, so that it cannot add a subject or a copy. */
 const enlace = (esquema: 'tel' | 'mailto', valor: string): string =>
   `${esquema}:${esquema === 'tel' ? valor.replace(/[^\d+]/g, '') : encodeURIComponent(valor)}`;
 
 interface DatoProps {
   readonly label: string;
-  /** Whether the label is seen, and not only heard: what says by itself what it is needs none. */
+  /** Whether the label is visible. Otherwise only screen readers get it, because the value is clear without a label. */
   readonly shown?: boolean;
   readonly children: ReactNode;
 }
 
-/** One datum; nothing where it was not given. */
+/** One item of the paciente's data. Renders nothing if it is empty. */
 const Dato = ({ label, shown = false, children }: DatoProps) =>
   children !== '' && (
     <li title={label}>

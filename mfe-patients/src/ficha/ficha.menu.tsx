@@ -26,7 +26,7 @@ interface FichaMenuProps {
   readonly paciente: PacienteVisible;
 }
 
-/** What the organization does with the paciente. Nothing in a practice without sites. */
+/** The actions of the organization on the paciente. Renders nothing for a user without memberships in sites. */
 export const FichaMenu = (props: FichaMenuProps) => {
   const { sucursales } = useSucursal();
   if (sucursales.length === 0) return null;

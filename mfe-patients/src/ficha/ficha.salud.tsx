@@ -4,8 +4,8 @@ import { CON_ALERTAS, esDeRecepcion, type PacienteVisible } from '../paciente/vi
 import styles from './ficha.salud.module.css';
 
 /**
- * What is dangerous: every health alert, and medication and medical history in one line. Nothing where there is none. Who
- * may not read the history sees that there are alerts.
+ * Every health alert, and medication and medical history in one line. Renders nothing if the paciente has none. A user
+ * who may not read the history sees only that there are alerts.
  */
 export const FichaSalud = ({ paciente }: { readonly paciente: PacienteVisible }) => {
   const resumida = esDeRecepcion(paciente);

@@ -13,12 +13,12 @@ import { usePermisosCambiados } from './use-permisos-cambiados.ts';
 
 const LISTA = '/pacientes';
 
-/** A paciente's record (docs/spec/patients.md#record): what a dentist must know at the first glance. */
+/** A paciente's record (docs/spec/patients.md#record). */
 export const FichaScreen = () => {
   const { id = '' } = useParams();
   usePartsAhead(id);
   const { data, error } = usePaciente(id);
-  /** What is shown then has a way back of its own. */
+  /** The screen without permission has its own back button. */
   const sinPermiso = isForbidden(error) || (data !== undefined && esReservado(data));
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -42,7 +42,7 @@ export const FichaScreen = () => {
   );
 };
 
-/** The code of what the record will show comes while the paciente does. */
+/** Loads the code of the parts that the record will show, while the paciente loads. */
 const usePartsAhead = (id: string) => {
   const header = usePatientHeader();
   const { data } = usePaciente(id);

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@odonto/mfe-kit/ui';
 import styles from './ficha.module.css';
 
-/** In the shape of the header: what comes takes its place without a jump. */
+/** The skeleton has the shape of the header, so that the page does not jump when the data arrives. */
 export const FichaSkeleton = () => (
   <Loading>
     <div className={styles.skeleton}>

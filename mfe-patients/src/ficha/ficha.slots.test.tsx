@@ -64,7 +64,7 @@ const abrir = (path = '/pacientes/p1') => renderScreen(<Ficha paciente={unPacien
 const pestana = (name: string) => screen.getByRole('tab', { name });
 
 beforeEach(() => {
-  // React tells the console what a boundary caught: here it is meant to.
+  // React reports the errors that a boundary caught to the console. This test expects them.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

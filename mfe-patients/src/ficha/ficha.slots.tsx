@@ -4,7 +4,7 @@ import type { PacienteVisible } from '../paciente/visible.ts';
 import styles from './ficha.header.module.css';
 import { usePermitida } from './permitidas.ts';
 
-/** What other modules say in the header (next appointment, balance due): whichever are deployed. */
+/** The deployed parts of other modules in the header, for example the next appointment and the balance due. */
 export const FichaSlots = ({ paciente }: { readonly paciente: PacienteVisible }) => {
   const parts = usePatientHeader().filter(usePermitida(paciente));
   const pacienteId = paciente.id;
@@ -20,7 +20,7 @@ export const FichaSlots = ({ paciente }: { readonly paciente: PacienteVisible })
   );
 };
 
-/** In the header there is no room for a panel; the record must not look as if nothing were owed. */
+/** Replaces the panel of a failed part, because the header has no room for a panel. It shows that data is missing. */
 const SinDatos = ({ name, onRetry }: FailedProps) => (
   <output className={styles.failed}>
     {name}: sin datos

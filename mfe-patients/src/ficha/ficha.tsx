@@ -11,7 +11,7 @@ import { FichaHeader } from './ficha.header.tsx';
 import { FichaMenu } from './ficha.menu.tsx';
 import { FichaSalud } from './ficha.salud.tsx';
 
-/** A paciente's record: who it is, what to beware of, and the tabs that are deployed. */
+/** A paciente's record: the header, the health alerts, and the deployed tabs. */
 export const Ficha = ({ paciente }: { readonly paciente: PacienteVisible }) => {
   const { tabs, current, choose } = useTab(paciente);
   const phone = useLayout() === 'phone';
@@ -22,7 +22,7 @@ export const Ficha = ({ paciente }: { readonly paciente: PacienteVisible }) => {
       <Marco paciente={paciente}>
         <TabsBar tabs={tabs} current={current} onChoose={choose} />
       </Marco>
-      {/* The same element in both layouts: a tablet that is turned must not mount the tab again and lose what was typed. */}
+      {/* The same element in both layouts, so that turning a tablet does not mount the tab again and lose input. */}
       <Tabs.Panel value={current.id} {...(phone && asGroup(current.label))}>
         <TabContent tab={current} pacienteId={id} />
       </Tabs.Panel>
@@ -30,7 +30,7 @@ export const Ficha = ({ paciente }: { readonly paciente: PacienteVisible }) => {
   );
 };
 
-/** Where a menu stands in for the tabs, a panel has none that names it; what is inside is a landmark of that name already. */
+/** On a phone a menu replaces the tabs, so no tab names the panel. The content is already a landmark of that name. */
 const asGroup = (label: string) =>
   ({ role: 'group', 'aria-label': label, 'aria-labelledby': undefined }) as const;
 

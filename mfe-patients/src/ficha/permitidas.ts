@@ -1,6 +1,7 @@
 /**
- * Which parts of a record are for the signed-in user (docs/spec/patients.md#record-of-the-organization). The server decides; the record leaves
- * out what it would refuse. Everything is shown in a practice without sites, where a record is its reader's own.
+ * Which parts of a record the signed-in user may see (docs/spec/patients.md#record-of-the-organization). The server
+ * decides; the record leaves out the parts that the server would refuse. In a practice without sites all parts are
+ * shown, because users see only the records of their own pacientes.
  */
 import type { MisPermisos } from '@odonto/contracts/organizacion-vistas';
 import type { Permiso } from '@odonto/contracts/permisos';
@@ -15,10 +16,10 @@ interface DeFicha {
 }
 
 const DE_LA_HISTORIA: ReadonlySet<Permiso> = new Set<Permiso>(['historia.ver', 'historia.escribir']);
-/** What an exceptional access gives. */
+/** The permissions that an exceptional access gives. */
 const DE_LECTURA: ReadonlySet<Permiso> = new Set<Permiso>(['pacientes.ver-datos', 'historia.ver']);
 
-/** @param paciente undefined until it is known: what could be permitted with any paciente */
+/** @param paciente undefined until known: the result is then whether the user has the permission with any paciente */
 const puedeConPaciente = (
   mis: MisPermisos | undefined,
   { id, rol }: Pick<ReturnType<typeof useUsuario>, 'id' | 'rol'>,
@@ -33,11 +34,11 @@ const puedeConPaciente = (
   if (!DE_LECTURA.has(permiso) && hastaCuando(paciente, id) !== undefined) return false;
   if (DE_LA_HISTORIA.has(permiso)) return !esDeRecepcion(paciente);
   const suyas = mis.membresias.filter(({ sucursal_id: id }) => paciente.sucursales?.includes(id));
-  // Whoever sees the paciente without a membership treats them.
+  // A user who sees the paciente without a membership in the paciente's sites treats the paciente.
   return suyas.length > 0 ? da(suyas) : rol === 'profesional';
 };
 
-/** Whether a permission is the user's with that paciente. */
+/** Whether the user has a permission with that paciente. */
 export const usePuede = (paciente: PacienteVisible | undefined): ((permiso: Permiso) => boolean) => {
   const mis = useMisPermisos();
   const usuario = useUsuario();
@@ -47,7 +48,7 @@ export const usePuede = (paciente: PacienteVisible | undefined): ((permiso: Perm
   );
 };
 
-/** Whether a part of the record is for the user. */
+/** Whether the user may see a part of the record. */
 export const usePermitida = (paciente: PacienteVisible | undefined): ((part: DeFicha) => boolean) => {
   const puede = usePuede(paciente);
   return useCallback(

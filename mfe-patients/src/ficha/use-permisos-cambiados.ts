@@ -10,10 +10,11 @@ const noSeVe = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
 /**
- * Reads again what is shown of pacientes when the user's permissions change, and leaves a record that is not theirs any
- * more, with the reason (docs/spec/organization.md#memberships).
- * @param error of the record
- * @param reservada of the record only the initials are shown
+ * Refetches the data of pacientes when the user's permissions change. If the user may no longer see the record, goes to
+ * the list and notifies the reason (docs/spec/organization.md#memberships).
+ * @param error the error of the record's query
+ * @param reservada whether the user sees only the initials
+ * @param lista the address of the list
  */
 export const usePermisosCambiados = (error: Error | null, reservada: boolean, lista: string): void => {
   const client = useQueryClient();

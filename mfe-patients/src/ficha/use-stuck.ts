@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether what stands after the marked element has been scrolled up to where it sticks. */
+/** Whether the sticky element after the marked element has been scrolled up to its sticky place. */
 export const useStuck = (): [RefCallback<HTMLElement>, boolean] => {
   const [stuck, setStuck] = useState(false);
   const mark = useCallback((element: HTMLElement | null) => {

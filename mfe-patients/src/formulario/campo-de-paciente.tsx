@@ -10,7 +10,7 @@ interface CampoDePacienteProps {
   readonly first?: boolean;
 }
 
-/** One field of the form. Its type is text: what a rule refuses must be there to be shown and mended. */
+/** One field of the form. Its type is text, so that an invalid value stays visible for correction. */
 export const CampoDePaciente = ({ campo, field, first = false }: CampoDePacienteProps) => {
   const { multiline = false, fecha = false, ...texts } = campo.pregunta;
   const common = {

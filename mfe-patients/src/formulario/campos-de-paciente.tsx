@@ -5,7 +5,7 @@ import { esDeDatos, mostrados } from './valores.ts';
 
 interface CamposDePacienteProps {
   readonly form: Pick<Form<NombreDeCampo>, 'field' | 'pending' | 'values'>;
-  /** Without what says something of the paciente's health. */
+  /** Leaves out the fields about the paciente's health. */
   readonly soloDatos?: boolean;
 }
 

@@ -8,22 +8,22 @@ import styles from './registro.module.css';
 
 interface CoincidenciasProps {
   readonly donde: ApiError['coincidencias'];
-  /** Of the DNI that the organization knows. */
+  /** The DNI that the organization already has. */
   readonly cuil: string;
-  /** Where the paciente is to be registered. */
+  /** The id of the site at which the paciente is to be registered. */
   readonly sucursal: string;
   readonly pending: boolean;
   readonly onRegister: () => void;
-  /** After the access was asked for. */
+  /** Called after the access was requested. */
   readonly onRequested: () => void;
 }
 
-/** Somebody in the organization has that DNI: initials and site, no name (docs/spec/patients.md#list-of-a-site). */
+/** The pacientes of the organization with that DNI, by initials and site (docs/spec/patients.md#list-of-a-site). */
 export const Coincidencias = (props: CoincidenciasProps) => {
   const { donde, pending, onRegister } = props;
   const panel = useRef<HTMLDivElement>(null);
   const [pide, setPide] = useState(false);
-  // It stands at the end of a form that is taller than the window; its buttons are at its own end.
+  // The panel is at the end of a form that is taller than the window, and its buttons are at the end of the panel.
   useEffect(() => {
     panel.current?.scrollIntoView?.({ block: pide ? 'end' : 'nearest' });
     if (!pide) panel.current?.focus({ preventScroll: true });
@@ -56,7 +56,7 @@ export const Coincidencias = (props: CoincidenciasProps) => {
   );
 };
 
-/** The reason, for who decides. It is part of another form, and sent by itself. */
+/** The reason for the person who decides. The field is inside another form, but sends a request of its own. */
 const Pedido = ({
   cuil,
   sucursal,

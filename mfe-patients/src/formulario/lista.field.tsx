@@ -7,13 +7,13 @@ import type { ComponentProps } from 'react';
 export type PropsDeSelect = ComponentProps<typeof Select<string>>;
 
 interface ListaFieldProps extends PropsDeSelect {
-  /** Where `data` comes from. */
+  /** The query that `data` comes from. */
   readonly consulta: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
   /** Shown with 'Reintentar' in place of the field when the list could not be loaded. */
   readonly falla: string;
 }
 
-/** A choice among what the server lists. */
+/** A choice from a list of the server. */
 export const ListaField = ({ consulta, falla, ...campo }: ListaFieldProps) =>
   consulta.isError ? (
     <div className={formStyles.wide}>

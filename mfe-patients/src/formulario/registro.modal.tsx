@@ -16,7 +16,7 @@ interface RegistroModalProps {
   readonly onClose: () => void;
 }
 
-/** Nobody is named: who registers, if they attend there. */
+/** An empty `profesional_id` makes the user the responsable, if they attend at the site. */
 const NUEVO = { ...valoresDe(undefined), profesional_id: '' };
 type ValoresDeRegistro = typeof NUEVO;
 
@@ -29,7 +29,10 @@ const conResponsable = (valores: ValoresDeRegistro): ReturnType<typeof erroresDe
     : []),
 ];
 
-/** 'Nuevo Paciente' of a site. Who does not treat says who does, and is asked nothing about the paciente's health. */
+/**
+ * 'Nuevo Paciente' of a site. A user who does not treat pacientes must choose the responsable. A user who may not write
+ * the history gets no fields about health.
+ */
 export const RegistroModal = ({ sitio, onClose }: RegistroModalProps) => {
   const { rol } = useUsuario();
   const trata = atiende(rol, sitio);
@@ -63,7 +66,7 @@ export const RegistroModal = ({ sitio, onClose }: RegistroModalProps) => {
     },
     failure: 'Error al guardar el paciente',
   });
-  // Another DNI is another question.
+  // When the user changes the DNI, the earlier answer does not apply any more.
   const donde = repetido?.cuil === form.values.cuil ? repetido.donde : undefined;
 
   return (

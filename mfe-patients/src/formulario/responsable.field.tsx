@@ -5,7 +5,7 @@ interface ResponsableFieldProps extends Omit<PropsDeSelect, 'data'> {
   readonly sucursal: string;
 }
 
-/** Who treats the paciente: one of those who attend at the site. */
+/** The responsable, chosen from the profesionales who attend at the site. */
 export const ResponsableField = ({ sucursal, required = false, ...campo }: ResponsableFieldProps) => {
   const consulta = useOdontologos(sucursal, true);
   return (

@@ -1,4 +1,4 @@
-/** The form's fields in the order of docs/spec/patients.md#list, and their way from a paciente and to the server. */
+/** Converts a paciente to the fields of the form (ordered as in docs/spec/patients.md#list), and these to a body. */
 import { edadQueDice } from '@odonto/contracts';
 import {
   camposDePaciente as campos,
@@ -10,7 +10,7 @@ import {
 import { CAMPOS_DE_PACIENTE } from '@odonto/contracts/paciente-campos';
 import type { PacienteVisible } from '../paciente/visible.ts';
 
-/** What is typed, as typed. */
+/** The texts of the fields, as typed. */
 export type Valores = Readonly<Record<NombreDeCampo, string>>;
 
 /** The paciente as the form shows it; all empty for a new one. */
@@ -19,11 +19,11 @@ export const valoresDe = (paciente: PacienteVisible | undefined): Valores =>
     campos.map(([nombre]) => [nombre, paciente === undefined ? '' : textoDe(paciente, nombre)]),
   ) as Valores;
 
-/** Empty where the paciente was stored before there was such a field. */
+/** Empty when the paciente was stored before the field existed. */
 const textoDe = (paciente: PacienteVisible, nombre: NombreDeCampo): string =>
   String(valorDe(paciente, nombre) ?? '');
 
-/** The fields as a form shows them: an age that the birth date says is computed, and not asked for. */
+/** The fields as a form shows them. The age is computed if there is a birth date; `esDicha` then makes it read-only. */
 export const mostrados = (valores: Valores) => {
   const edad = edadQueDice(valores.fecha_nacimiento);
   return campos.map(([nombre, campo]) => {
@@ -32,7 +32,7 @@ export const mostrados = (valores: Valores) => {
   });
 };
 
-/** Body of POST and PUT (docs/spec/patients.md#list): its texts beside `otros_campos` and inside it. */
+/** Body of POST and PUT (docs/spec/patients.md#list). Texts of `otros_campos` are both inside and beside it. */
 export interface CuerpoDePaciente extends Valores {
   readonly profesional_id: string;
   readonly otros_campos: Readonly<Record<TextoDeOtrosCampos, string>>;
@@ -46,19 +46,19 @@ export const cuerpoDe = (valores: Valores, profesionalId: string): CuerpoDePacie
   ) as CuerpoDePaciente['otros_campos'],
 });
 
-/** The fields that say who it is and how to reach them, and nothing of their health. */
+/** Whether a field is about identity, contact or insurance, and not about health. */
 export const esDeDatos = (nombre: NombreDeCampo): boolean =>
   CAMPOS_DE_PACIENTE[nombre].documento.seccion === 'datos';
 
-/** The same body by who does not read the history. */
+/** The body of a user who may not read the history. */
 export const cuerpoDeDatos = (valores: Valores): Partial<Valores> =>
   Object.fromEntries(campos.flatMap(([nombre]) => (esDeDatos(nombre) ? [[nombre, valores[nombre]]] : [])));
 
 /** Body of POST for a paciente of a site. */
 export interface CuerpoDeRegistro extends Partial<Omit<CuerpoDePaciente, 'profesional_id'>> {
   readonly sucursal_id: string;
-  /** The responsable; undefined: who registers. */
+  /** The responsable; undefined for the user who registers. */
   readonly profesional_id: string | undefined;
-  /** Also where the organization has a paciente with that DNI. */
+  /** Registers the paciente even if the organization has one with that DNI. */
   readonly registrar_igual?: true;
 }

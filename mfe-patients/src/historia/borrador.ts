@@ -1,4 +1,4 @@
-/** What the form 'Detalles de la Historia Clínica' holds, and its way from a paciente and to the server. */
+/** Converts a paciente to the values of the form 'Detalles de la Historia Clínica', and these to a request body. */
 import { BANDERAS_DE_SALUD, type BanderaDeSalud, type Paciente } from '@odonto/contracts';
 import { camposDePaciente as campos, type NombreDeCampo } from '@odonto/contracts/paciente-datos';
 import { formatFecha } from '@odonto/mfe-kit';
@@ -6,7 +6,7 @@ import { type CuerpoDePaciente, cuerpoDe, type Valores, valoresDe } from '../for
 
 export const banderas = Object.entries(BANDERAS_DE_SALUD) as readonly [BanderaDeSalud, string][];
 
-/** The fields, and the answers to the 'Cuestionario de Salud'; what was never answered is a no. */
+/** The fields, and the answers to the 'Cuestionario de Salud'. A question that was never answered is a no. */
 export type Borrador = Valores & Readonly<Record<BanderaDeSalud, boolean>>;
 
 export const borradorDe = (paciente: Paciente): Borrador => ({
@@ -16,7 +16,7 @@ export const borradorDe = (paciente: Paciente): Borrador => ({
   ) as Record<BanderaDeSalud, boolean>),
 });
 
-/** Body of PUT: the whole form; what the form does not know stays as it is on the server. */
+/** Body of PUT with the whole form. Data that the form does not have stays as it is on the server. */
 export const cuerpoDeHistoria = (borrador: Borrador, profesionalId: string): CuerpoDePaciente => {
   const valores = Object.fromEntries(campos.map(([campo]) => [campo, borrador[campo]])) as Valores;
   const respuestas = Object.fromEntries(banderas.map(([bandera]) => [bandera, borrador[bandera]]));
@@ -24,7 +24,7 @@ export const cuerpoDeHistoria = (borrador: Borrador, profesionalId: string): Cue
   return { ...cuerpo, otros_campos: { ...cuerpo.otros_campos, ...respuestas } };
 };
 
-/** One field in which two states of the form differ, as people read it. */
+/** One field in which two states of the form differ, with values formatted for the screen. */
 export interface Diferencia {
   readonly campo: NombreDeCampo | BanderaDeSalud;
   readonly etiqueta: string;
@@ -35,7 +35,7 @@ export interface Diferencia {
 const fecha = (valor: string | boolean): string => (valor === '' ? '' : formatFecha(String(valor)));
 const texto = (valor: string | boolean): string => (typeof valor === 'string' ? valor : valor ? 'Sí' : 'No');
 
-/** Each field with its label, and how its value reads. */
+/** Each field with its label and the formatter of its value. */
 const LEGIBLES: readonly (readonly [Diferencia['campo'], string, (valor: string | boolean) => string])[] = [
   ...campos.map(([campo, { label, pregunta }]) => [campo, label, pregunta.fecha ? fecha : texto] as const),
   ...banderas.map(([bandera, etiqueta]) => [bandera, etiqueta, texto] as const),
@@ -50,7 +50,7 @@ export const diferencias = (antes: Borrador, ahora: Borrador): readonly Diferenc
     ahora: legible(ahora[campo]),
   }));
 
-/** The changes that led from `base` to `propio`, made on `actual` instead: what somebody else changed meanwhile stays. */
+/** Applies the changes from `base` to `propio` to `actual`, so that what somebody else changed meanwhile stays. */
 export const rehacer = (base: Borrador, propio: Borrador, actual: Borrador): Borrador => ({
   ...actual,
   ...Object.fromEntries(diferencias(base, propio).map(({ campo }) => [campo, propio[campo]])),

@@ -11,14 +11,14 @@ const MIO = 'Lo que usted escribió';
 interface ConflictoDialogProps {
   readonly base: Version;
   readonly propio: Borrador;
-  /** What the server has now. */
+  /** The version that the server has now. */
   readonly actual: Version;
   readonly onSaveOwn: () => void;
   readonly onUseNewer: () => void;
   readonly onKeepEditing: () => void;
 }
 
-/** Somebody saved the same paciente meanwhile: what, who and when, and the choice between both. */
+/** Shows what was saved for the same paciente meanwhile, by whom and when, and lets the user choose a version. */
 export const ConflictoDialog = ({
   base,
   propio,
@@ -41,7 +41,7 @@ export const ConflictoDialog = ({
       onClose={onKeepEditing}
     >
       <Text>
-        {/* Nobody else can save it (docs/spec/patients.md#two-people-at-once): it was the same account. */}
+        {/* Only this account can save the paciente (docs/spec/patients.md#two-people-at-once). */}
         {`${nombre} ${apellido}`.trim()} guardó otros datos desde otra ventana o dispositivo el{' '}
         {formatInstante(actual.paciente.updatedAt)}. Lo que usted escribió todavía no se guardó.
       </Text>

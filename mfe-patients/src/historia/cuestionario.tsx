@@ -9,7 +9,7 @@ interface CuestionarioProps {
   readonly disabled: boolean;
 }
 
-/** The 14 questions; what is on stands in the record's header as an alert. */
+/** The 14 questions. The record's header shows each question that is on as an alert. */
 export const Cuestionario = ({ check, disabled }: CuestionarioProps) => (
   <fieldset className={styles.questions} disabled={disabled}>
     <legend>Cuestionario de Salud</legend>

@@ -10,7 +10,7 @@ import { useHistoria } from './use-historia.ts';
 
 interface HistoriaFormProps {
   readonly actual: Version;
-  /** Shown until the server tells the version that changes are made on: nothing can be changed yet. */
+  /** The data has no version of the server yet, so it cannot be changed. */
   readonly provisional: boolean;
   readonly recargar: () => Promise<Version | undefined>;
 }

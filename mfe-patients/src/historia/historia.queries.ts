@@ -7,10 +7,10 @@ import { type Borrador, cuerpoDeHistoria } from './borrador.ts';
 
 const claveDe = (id: string) => ['paciente', 'version', id];
 
-/** Of no version that can be saved on: what other screens know of a paciente does not say which it is. */
+/** Marks data that cannot be saved yet: other screens know a paciente without its version. */
 const SIN_VERSION = '';
 
-/** Shows at once what is known already; it can be changed once it has a version. */
+/** Shows at once the data that other screens already have. It can be changed when its version is known. */
 export const useVersion = (id: string) => {
   const client = useQueryClient();
   return useQuery({
@@ -23,7 +23,7 @@ export const useVersion = (id: string) => {
   });
 };
 
-/** Saves the form on the version that it was made of. */
+/** Saves the form. The server refuses the save if the paciente is no longer in the version that was edited. */
 export const useGuardarHistoria = (id: string) => {
   const { id: profesionalId } = useUsuario();
   const client = useQueryClient();

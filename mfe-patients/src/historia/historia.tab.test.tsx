@@ -21,7 +21,7 @@ const usuarioActual = (): string => {
 const telefono = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Teléfono' });
 const guardar = () => screen.getByRole('button', { name: 'Guardar Historia' });
 
-/** A screen that knows the paciente already; the tab comes with a click. */
+/** A screen that already has the paciente. A click opens the tab. */
 const Sabida = () => {
   const { data } = usePaciente('p1');
   const [abierta, setAbierta] = useState(false);

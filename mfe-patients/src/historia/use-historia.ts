@@ -6,7 +6,7 @@ import type { Version } from '../paciente/pacientes.api.ts';
 import { borradorDe, rehacer } from './borrador.ts';
 import { useGuardarHistoria } from './historia.queries.ts';
 
-/** docs/spec/patients.md#health-form: the server's words where it refused the data, else ours. */
+/** The server's message if it refused the data, otherwise ours (docs/spec/patients.md#health-form). */
 const mensajeDe = (error: unknown): string => {
   if (error instanceof NetworkError) return 'No se pudo guardar la historia.';
   const refused = error instanceof ApiError && error.status < 500;
@@ -14,14 +14,14 @@ const mensajeDe = (error: unknown): string => {
 };
 
 /**
- * The state of the form. What others save shows at once while nothing was typed here; once something was, saving
- * on an older version opens a conflict: nobody's work is overwritten unseen.
+ * The state of the form. While the user has typed nothing, the form shows what others save at once. After that, saving
+ * on an older version opens a conflict, so that nobody's work is overwritten unseen.
  * @param actual the newest version that the server announced
  * @param recargar reads the version again, after the server refused an older one
  */
 export const useHistoria = (actual: Version, recargar: () => Promise<Version | undefined>) => {
   const { id } = actual.paciente;
-  /** What the changes are made on. Kept with them, so that a conflict is still found after the session ended. */
+  /** The version that the user edits. It is kept with the changes, so that a new session still finds a conflict. */
   const [base, setBase] = useKeptState(`base de historia ${id}`, () => actual);
   const [conflicto, setConflicto] = useState<Version>();
   const form = useForm({
@@ -59,7 +59,7 @@ export const useHistoria = (actual: Version, recargar: () => Promise<Version | u
     form,
     base,
     conflicto,
-    /** One's own changes on top of what the other saved. */
+    /** Saves the user's changes on top of the version that was saved meanwhile. */
     guardarLoPropio: () => {
       if (conflicto === undefined) return;
       const borrador = rehacer(borradorDe(base.paciente), form.values, borradorDe(conflicto.paciente));

@@ -10,7 +10,7 @@ import { HoyScreen } from './hoy.screen.tsx';
 probarPacientes();
 
 beforeEach(() => {
-  // React reports to the console what a boundary caught, which this test wants.
+  // React reports the errors that a boundary caught to the console. This test expects them.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

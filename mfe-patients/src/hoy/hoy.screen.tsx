@@ -9,7 +9,7 @@ const formato = onFirstUse(
   () => new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }),
 );
 
-/** `/hoy`: what each module says about today (docs/spec/patients.md#today). */
+/** `/hoy`: the parts of modules about today (docs/spec/patients.md#today). */
 export const HoyScreen = () => {
   const parts = useTodayParts();
   const dia = useDia();

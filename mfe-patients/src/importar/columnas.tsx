@@ -16,7 +16,7 @@ interface ColumnasProps {
 
 const NADA = 'nada';
 
-/** One choice for each column of the file. Sites are offered to who works at one. */
+/** One choice for each column of the file. Only a user who works at a site may map columns about sites. */
 export const Columnas = ({ importacion: { columnas }, disabled, onChoose }: ColumnasProps) => {
   const { sucursales } = useSucursal();
   const destinos = destinosPara(sucursales.length > 0);

@@ -3,7 +3,7 @@ import { Button, Title } from '@odonto/mfe-kit/ui';
 import styles from './importar.module.css';
 import { useCancelar } from './importar.queries.ts';
 
-/** An import or an undo that runs: the page may be left. */
+/** The progress of a running import or undo. The user may leave the page. */
 export const Curso = ({ importacion }: { readonly importacion: Importacion }) => {
   const { id, avance, filas, estado } = importacion;
   const cancelar = useCancelar(id);

@@ -19,7 +19,7 @@ const ACEPTADOS =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ULTIMAS = 10;
 
-/** Drop or pick a file; below, the imports of before. */
+/** Takes a file by drag and drop or by a dialog, and lists the earlier imports. */
 export const Elegir = ({ onOpen }: ElegirProps) => {
   const [problema, setProblema] = useState<string>();
   const [avance, setAvance] = useState(0);

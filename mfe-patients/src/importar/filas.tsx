@@ -24,10 +24,10 @@ const COLUMNAS = [
   ['responsable', 'Responsable'],
 ] as const;
 
-/** Those that the file has. */
+/** The columns that the file has. */
 const columnasDe = (mapeo: Importacion['mapeo']) => COLUMNAS.filter(([campo]) => mapeo[campo] !== undefined);
 
-/** The rows as they will be, filtered by what becomes of them. */
+/** The rows as they will be imported, filtered by their result. */
 export const Filas = ({ importacion }: { readonly importacion: Importacion }) => {
   const [filtro, setFiltro] = useState<EstadoDeFila | ''>('');
   const query = useAnalisis(importacion, filtro);
@@ -78,7 +78,7 @@ interface TablaProps extends Pick<Importacion, 'mapeo'> {
 }
 
 const Tabla = ({ filas, mapeo, busy }: TablaProps) => (
-  // The region scrolls, so that the keyboard must reach it.
+  // The region scrolls, so it must be reachable by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section className={styles.rows} tabIndex={0} aria-label="Filas del archivo" aria-busy={busy}>
     <Table>

@@ -20,7 +20,7 @@ const sePuedeDeshacer = ({ estado, resultado, deshacer_hasta }: Importacion): bo
   deshacer_hasta !== null &&
   Date.now() < Date.parse(deshacer_hasta);
 
-/** What an import did, its report, and its undo. */
+/** The result of an import, its report, and its undo. */
 export const Final = ({ importacion }: { readonly importacion: Importacion }) => {
   const { estado, message, archivo, datos_hasta } = importacion;
   return (
@@ -71,7 +71,7 @@ const Cifras = ({ importacion: { resultado, estado } }: { readonly importacion: 
   );
 };
 
-/** An undo leaves what an import filled in. */
+/** An undo keeps the data that the import added to existing pacientes. */
 const completadosQuedan = ({ resultado }: Importacion): string => {
   const completados = resultado?.completados ?? 0;
   if (completados === 0) return '';

@@ -1,6 +1,6 @@
 import type { FilaDeImportacion, Importacion } from '@odonto/contracts/importacion';
 
-/** An uploaded file of three rows, with what the test says. */
+/** An uploaded file of three rows for tests, with the fields that the test gives. */
 export const unaImportacion = (datos: Partial<Importacion> = {}): Importacion => ({
   id: 'i1',
   estado: 'subida',

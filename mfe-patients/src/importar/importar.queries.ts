@@ -1,4 +1,4 @@
-/** Imports as the screen reads and changes them. */
+/** Queries and changes of imports. */
 import type { EstadoDeImportacion, Importacion } from '@odonto/contracts/importacion';
 import { messageOf, notify } from '@odonto/mfe-kit';
 import {
@@ -11,7 +11,7 @@ import {
 import { type ArchivoElegido, type Consulta, type Eleccion, importarApi } from './importar.api.ts';
 
 const TODO = ['importacion'];
-/** Milliseconds between two looks at an import that runs. */
+/** Milliseconds between two polls of a running import. */
 const CADA = 700;
 
 const CORREN: ReadonlySet<EstadoDeImportacion> = new Set(['confirmada', 'en_curso', 'deshaciendo']);
@@ -29,7 +29,7 @@ export const useImportacion = (id: string) =>
     refetchInterval: ({ state }) => (state.data && corre(state.data) ? CADA : false),
   });
 
-/** The rows as they will be, by the page. An analysis under another mapping is another one. */
+/** The rows as they will be imported, in pages. The mapping is in the key, because it changes the analysis. */
 export const useAnalisis = ({ id, mapeo, estado }: Importacion, filtro: Consulta['estado']) =>
   useInfiniteQuery({
     queryKey: [...TODO, 'analisis', id, mapeo, estado === 'terminada', filtro],

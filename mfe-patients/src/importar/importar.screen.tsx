@@ -17,7 +17,7 @@ import styles from './importar.module.css';
 import { corre, useImportacion } from './importar.queries.ts';
 import { Revision } from './revision.tsx';
 
-/** `/pacientes/importar?id=`: the import is in the address, so that one may leave and come back. */
+/** `/pacientes/importar?id=`: the import is in the address, so that the user may leave and come back. */
 export const ImportarScreen = () => {
   const [parametros, setParametros] = useSearchParams();
   const id = parametros.get('id');

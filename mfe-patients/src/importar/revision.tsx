@@ -23,7 +23,7 @@ const botonDe = (altas: number, completa: boolean): string => {
   return altas === 1 ? 'Agregar 1 paciente' : `Agregar ${altas.toLocaleString('es-AR')} pacientes`;
 };
 
-/** Whose the pacientes will be, where there are sites and no column names one. */
+/** Tells where the pacientes will belong, if the practice has sites and no column carries the site. */
 const SinSucursal = ({ mapeo }: Pick<Importacion, 'mapeo'>) => {
   const { sucursales } = useSucursal();
   const { rol } = useUsuario();
@@ -37,7 +37,7 @@ const SinSucursal = ({ mapeo }: Pick<Importacion, 'mapeo'>) => {
   );
 };
 
-/** What the columns carry, and the rows as they will be; nothing is written before 'Agregar'. */
+/** The mapping of the columns, and the rows as they will be imported. Nothing is written before 'Agregar'. */
 export const Revision = ({ importacion }: { readonly importacion: Importacion }) => {
   const { id, estado, mapeo, existentes, archivo, filas, resumen } = importacion;
   const { mutate, isIdle, isPending } = useMapear(id);
@@ -55,7 +55,7 @@ export const Revision = ({ importacion }: { readonly importacion: Importacion })
     });
   };
   useEffect(() => {
-    // The suggested columns are analysed at once; after that, what was chosen.
+    // Analyses the suggested mapping at once. Later analyses follow the choices of the user.
     if (estado === 'subida' && !sinNombre && isIdle) mutate({ mapeo, existentes });
   }, [estado, sinNombre, isIdle, mutate, mapeo, existentes]);
   const altas = resumen?.alta ?? 0;

@@ -5,7 +5,7 @@ import styles from './incorporar.module.css';
 
 const cuantos = (n: number): string => n.toLocaleString('es-AR');
 
-/** How far a bulk incorporation is; it goes on when the screen is left. */
+/** The progress of a bulk incorporation, which continues when the user leaves the screen. */
 export const AvanceDeIncorporacion = ({
   incorporacion: { estado, hechos, total, pendientes, terminada_at },
 }: {

@@ -11,7 +11,7 @@ import styles from './incorporar.module.css';
 
 interface EleccionDePacientesProps {
   readonly personales: readonly Paciente[];
-  /** Where the user may bring pacientes. */
+  /** The sites into which the user may bring pacientes. */
   readonly sitios: readonly Sitio[];
 }
 
@@ -37,7 +37,7 @@ const Pregunta = ({ cuantos, sucursal, ...dialog }: PreguntaProps) => (
   </ConfirmDialog>
 );
 
-/** Who is brought in, all of them at first, and to which site. */
+/** Chooses the pacientes to bring in (at first all of them), and the site. */
 export const EleccionDePacientes = ({ personales, sitios }: EleccionDePacientesProps) => {
   const panel = useRef<HTMLElement>(null);
   const { sucursal: actual } = useSucursal();

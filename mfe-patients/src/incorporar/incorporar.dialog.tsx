@@ -9,12 +9,15 @@ import styles from './incorporar.module.css';
 
 interface IncorporarDialogProps {
   readonly paciente: Pick<PacienteVisible, 'id' | 'nombre'>;
-  /** Where the user may bring pacientes. */
+  /** The sites into which the user may bring pacientes. */
   readonly sitios: readonly Sitio[];
   readonly onClose: () => void;
 }
 
-/** 'Incorporar a la organización': a personal paciente becomes one of a site, for good (docs/spec/patients.md#record-of-the-organization). */
+/**
+ * 'Incorporar a la organización': a personal paciente becomes a paciente of a site. This cannot be undone
+ * (docs/spec/patients.md#record-of-the-organization).
+ */
 export const IncorporarDialog = ({ paciente, sitios, onClose }: IncorporarDialogProps) => {
   const { sucursal: actual } = useSucursal();
   const [elegida, setElegida] = useState(actual?.sucursal_id);

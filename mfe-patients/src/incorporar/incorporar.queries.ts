@@ -1,4 +1,4 @@
-/** Bulk incorporations as screens ask for them. Keys begin with `paciente`, the `tipo` of the server's news. */
+/** Queries and changes of bulk incorporations. Keys begin with `paciente`, the `tipo` of the server's news. */
 import type { IncorporacionMasiva } from '@odonto/contracts/incorporacion';
 import { api } from '@odonto/mfe-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,16 +6,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 const RUTA = '/api/incorporaciones';
 const TODO = ['paciente'];
 const CLAVE = [...TODO, 'incorporaciones'];
-/** Milliseconds between two questions how far it is. */
+/** Milliseconds between two polls of a running incorporation. */
 const CADA = 1_000;
 
 export interface IncorporacionPedida {
   readonly sucursal_id: string;
-  /** Their ids; absent: all of one's own. */
+  /** The ids of the pacientes; absent for all of the user's own. */
   readonly pacientes?: readonly string[];
 }
 
-/** The newest one, asked again while it runs. */
+/** The newest incorporation, polled while it runs. */
 export const useIncorporacion = () =>
   useQuery({
     queryKey: CLAVE,

@@ -4,18 +4,18 @@ import { EditIcon, EyeIcon, RowAction, RowActions, TrashIcon } from '@odonto/mfe
 import { Link, useNavigate } from 'react-router';
 import { esReservado, nombreDe, type PacienteConocido, type PacienteVisible } from '../paciente/visible.ts';
 
-/** What the list can do with one of its pacientes. */
+/** The actions of the list on one of its pacientes. */
 export interface AccionesDeLista {
-  /** Absent where nobody may. */
+  /** Absent where the user may not edit. */
   readonly onEdit?: ((paciente: PacienteVisible) => void) | undefined;
   readonly onDelete?: ((paciente: PacienteVisible) => void) | undefined;
 }
 
-/** What the table and the cards are given. */
+/** The props of the table and of the cards. */
 export interface ListaProps extends AccionesDeLista {
   /** In the order in which they are shown. */
   readonly pacientes: readonly PacienteConocido[];
-  /** Whether the server has more of them, which `onEnd` asks for. */
+  /** Whether the server has more pacientes, which `onEnd` requests. */
   readonly hayMas?: boolean;
   readonly onEnd?: (() => void) | undefined;
 }
@@ -24,7 +24,6 @@ interface AccionesProps extends AccionesDeLista {
   readonly paciente: PacienteConocido;
 }
 
-/** Ver, Editar, Eliminar. */
 export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
   <RowActions>
     <RowAction
@@ -54,7 +53,7 @@ export const Acciones = ({ paciente, onEdit, onDelete }: AccionesProps) => (
   </RowActions>
 );
 
-/** The same in the menu of a row, which opens the record when it is pressed. */
+/** The same actions in the menu of a row. A press on the row itself opens the record. */
 export const MenuDePaciente = ({ paciente, onEdit, onDelete }: AccionesProps) => {
   const navigate = useNavigate();
   const ver = { word: 'Ver', icon: EyeIcon, onClick: () => void navigate(recordPath(paciente.id)) };

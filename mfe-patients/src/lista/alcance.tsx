@@ -9,7 +9,7 @@ interface EleccionDeAlcanceProps {
   readonly onAlcance: (alcance: Alcance) => void;
 }
 
-/** One's own pacientes, or those of the site of work. */
+/** Chooses the user's own pacientes, or those of the site of work. */
 export const EleccionDeAlcance = ({ sitio, alcance, onAlcance }: EleccionDeAlcanceProps) => (
   <SegmentedControl<Alcance>
     className={styles.alcance ?? ''}

@@ -1,4 +1,4 @@
-/** What the header of a list of pacientes offers. */
+/** The buttons in the header of a list of pacientes. */
 import { Button, FileIcon, PlusIcon, useCardsOnly, UsersIcon } from '@odonto/mfe-kit/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ interface EnlaceProps {
   readonly to: string;
   readonly icono: ReactNode;
   readonly texto: string;
-  /** What it does, for who does not see the list. */
+  /** The accessible name, which describes the action without the context of the list. */
   readonly nombre: string;
 }
 

@@ -31,7 +31,7 @@ const EliminarPacienteDialog = deferred(() =>
 interface ListaDeSucursalProps extends VistaDeLista {
   /** The site of work; undefined without one. */
   readonly sitio: Sitio | undefined;
-  /** Whose pacientes, where there is a choice. */
+  /** Chooses whose pacientes are shown, where there is a choice. */
   readonly eleccion?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export const ListaDeSucursalScreen = ({ sitio, ...props }: ListaDeSucursalProps)
     />
   );
 
-/** The pages as one list, as they were read. */
+/** The pages that were read, as one list. */
 const useLista = (sucursal: string, busqueda: string) => {
   const { data, ...lista } = usePacientesDeSucursal(sucursal, busqueda);
   const items = useMemo(() => data?.pages.flatMap((pagina) => pagina.items), [data]);
@@ -110,11 +110,11 @@ const ListaDeSitio = ({ sitio, eleccion, ...vista }: ListaDeSucursalProps & { re
   );
 };
 
-/** Of any paciente of the site; others remove their own pacientes from their own list. */
+/** Whether the user may delete any paciente of the site. Other users delete their own pacientes in their own list. */
 const elimina = (sitio: Sitio): boolean =>
   sitio.funcion === 'director' && puedeEn(sitio, 'pacientes.transferir');
 
-/** Which site it is, where nothing is chosen here. */
+/** The name of the site, where the user has no choice. */
 const En = ({ sitio }: { readonly sitio: Sitio }) => <p className={styles.en}>{sitio.sucursal}</p>;
 
 interface PieProps {

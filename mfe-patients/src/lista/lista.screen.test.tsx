@@ -132,7 +132,7 @@ describe('orden y vista', () => {
   });
 
   test('de 5.000 pacientes dibuja los que se ven y cuenta todos', async () => {
-    // jsdom lays nothing out: a row without height would leave room for all.
+    // jsdom has no layout, and rows without a height would all be rendered.
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
     servidor.lista(() => Array.from({ length: 5000 }, (_, i) => unPaciente({ nombre: `Paciente ${i}` })));
     abrirLista();
@@ -195,7 +195,7 @@ describe('eliminar', () => {
     await waitFor(() => expect(nombres()).toEqual(['Núñez, Hugo']));
     expect(notificaciones).toContainEqual({ type: 'success', message: 'Paciente eliminado correctamente' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    // What there no longer is is not asked about.
+    // The deleted paciente is not requested again.
     expect(preguntados).toEqual([acosta.id]);
   });
 

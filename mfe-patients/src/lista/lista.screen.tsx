@@ -20,11 +20,11 @@ const EliminarPacienteDialog = deferred(() =>
 );
 
 interface ListaScreenProps extends VistaDeLista {
-  /** Whose pacientes, where there is a choice. */
+  /** Chooses whose pacientes are shown, where there is a choice. */
   readonly eleccion?: ReactNode;
 }
 
-/** 'Gestión de Pacientes' (docs/spec/patients.md#list): one's own. */
+/** 'Gestión de Pacientes' with the user's own pacientes (docs/spec/patients.md#list). */
 export const ListaScreen = ({ eleccion, ...vista }: ListaScreenProps) => {
   const screen = useRef<HTMLElement>(null);
   const formulario = useDialog<PacienteVisible | undefined>(screen);

@@ -1,7 +1,7 @@
 import { ListSkeleton, Loader, Loading } from '@odonto/mfe-kit/ui';
 import styles from './lista.module.css';
 
-/** The list's shape while its pacientes are on their way. */
+/** The shape of the list while its pacientes load. */
 export const ListaSkeleton = () => (
   <Loading>
     <p className={styles.loading} aria-hidden>

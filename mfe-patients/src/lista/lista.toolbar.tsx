@@ -6,9 +6,9 @@ import type { Formato, VistaDeLista } from './use-vista-de-lista.ts';
 interface ListaToolbarProps
   extends Omit<VistaDeLista, 'orden' | 'onOrden'>,
     Partial<Pick<VistaDeLista, 'orden' | 'onOrden'>> {
-  /** Whose pacientes, where there is a choice. */
+  /** Chooses whose pacientes are shown, where there is a choice. */
   readonly eleccion?: ReactNode;
-  /** Enter in the search box. */
+  /** Called on Enter in the search box. */
   readonly onSearch: () => void;
 }
 

@@ -4,7 +4,7 @@ import { ordenados } from './orden.ts';
 const de = (...nombres: string[]) => nombres.map((nombre) => ({ nombre }));
 const nombres = (lista: readonly { readonly nombre: string }[]) => lista.map(({ nombre }) => nombre);
 
-// First: it is made once for all.
+// This test must be the first, because the collator is made only once.
 test('lo que compara no se hace mientras no hay nada que comparar', () => {
   const collator = jest.spyOn(Intl, 'Collator');
   ordenados([], 'A-Z');

@@ -6,7 +6,7 @@ import { Tarjeta } from './tarjeta.tsx';
 
 const atOnce = { getInitialValueInEffect: false } as const;
 
-/** Cards side by side, as many as fit. */
+/** How many cards fit side by side. */
 const useColumns = (): number => {
   const two = useMediaQuery('(min-width: 640px)', false, atOnce);
   const three = useMediaQuery('(min-width: 1024px)', false, atOnce);
@@ -38,7 +38,7 @@ export const PacientesCards = ({ pacientes, hayMas = false, onEnd, ...acciones }
             paciente={paciente}
             position={fila.index * columns + column + 1}
             total={hayMas ? -1 : pacientes.length}
-            // The cards of a row are of one height: the first tells it.
+            // The cards of a row have the same height, so only the first is measured.
             {...(column === 0 && { row: fila.index, measure })}
             {...acciones}
           />

@@ -6,8 +6,8 @@ import { ListaScreen } from './lista.screen.tsx';
 import type { VistaDePacientes } from './use-vista-de-lista.ts';
 
 /**
- * `/pacientes` (docs/spec/patients.md#list): one's own, and with a membership those of the site of work. The staff of a
- * site has none of their own.
+ * `/pacientes` (docs/spec/patients.md#list): the user's own pacientes, and with a membership those of the site of work.
+ * The staff of a site has no pacientes of its own.
  */
 export const PacientesScreen = ({ alcance, onAlcance, ...vista }: VistaDePacientes) => {
   const { sucursal } = useSucursal();

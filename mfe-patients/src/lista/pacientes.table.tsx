@@ -69,18 +69,18 @@ export const PacientesTable = ({ pacientes, hayMas = false, onEnd, onEdit, onDel
   );
 };
 
-/** The room of the rows that are not in the page. */
+/** Reserves the room of the rows that are not rendered. */
 const Hueco = ({ height }: { readonly height: number }) =>
   height > 0 && <tr aria-hidden style={{ height }} />;
 
 interface FilaProps extends AccionesDeLista {
-  /** On a tablet a name that takes more lines makes its row higher. */
+  /** Measures the row, because on a tablet a name of several lines makes it higher. */
   readonly ref: (row: HTMLElement | null) => void;
   readonly index: number;
   readonly paciente: PacienteConocido;
 }
 
-/** Drawn once: scrolling draws only the rows that come. */
+/** Memoised, so that scrolling renders only the rows that appear. */
 const Fila = memo(({ ref, index, paciente, onEdit, onDelete }: FilaProps) => {
   const datos = esReservado(paciente) ? undefined : paciente;
   return (

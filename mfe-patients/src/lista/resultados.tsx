@@ -28,11 +28,11 @@ interface ResultadosProps extends AccionesDeLista {
     readonly refetch: () => unknown;
   };
   readonly vista: Pick<VistaDeLista, 'texto' | 'formato' | 'onText'>;
-  /** Absent: as they come. */
+  /** Absent for the order of the server. */
   readonly orden?: Orden;
   /** Absent where the user may not register pacientes. */
   readonly onAdd?: (() => void) | undefined;
-  /** Whether the server has more of them, which `onEnd` asks for. */
+  /** Whether the server has more pacientes, which `onEnd` requests. */
   readonly hayMas?: boolean;
   readonly onEnd?: () => void;
   /** Below the list. */

@@ -10,15 +10,15 @@ import { Acciones, type AccionesDeLista } from './acciones.tsx';
 
 interface TarjetaProps extends AccionesDeLista {
   readonly paciente: PacienteConocido;
-  /** Its place among all, from 1, of which only some are in the page. */
+  /** The place of the paciente among all, from 1. Only some cards are rendered. */
   readonly position: number;
-  /** -1 while it is not known. */
+  /** The number of all pacientes; -1 while unknown. */
   readonly total: number;
   readonly row?: number;
   readonly measure?: (element: HTMLElement | null) => void;
 }
 
-/** Drawn once: scrolling draws only the cards that come. */
+/** Memoised, so that scrolling renders only the cards that appear. */
 export const Tarjeta = memo(({ paciente, position, total, row, measure, ...acciones }: TarjetaProps) => {
   const datos = esReservado(paciente) ? undefined : paciente;
   return (

@@ -2,17 +2,17 @@ import { messageOf, notify } from '@odonto/mfe-kit';
 import { useDebouncedValue } from '@odonto/mfe-kit/ui';
 import { useEffect, useState } from 'react';
 
-/** Rest between two keys, in milliseconds, after which the list is asked for. */
+/** The debounce of the search in milliseconds: the list is requested when no key was pressed for this long. */
 const REST = 200;
 
 interface Termino {
-  /** What the list is asked for: it follows the text once the typing rests, and at once on Enter. */
+  /** The term of the list. It follows the text after the debounce, and at once on Enter. */
   readonly busqueda: string;
-  /** Enter. A term that is shown already is read again; a new one is read for being new. */
+  /** Call on Enter. It refetches the list of a term that is already shown. A new term is fetched in any case. */
   readonly buscar: (refetch: () => unknown) => void;
 }
 
-/** The term of the list for what is typed. */
+/** The search term of the list for the typed text. */
 export const useTermino = (texto: string): Termino => {
   const escrito = texto.trim();
   const [reposado] = useDebouncedValue(escrito, REST);
@@ -25,7 +25,7 @@ export const useTermino = (texto: string): Termino => {
   return { busqueda, buscar };
 };
 
-/** Notifies that the list could not be read; the last list stays while the next one is on its way. */
+/** Notifies that the list could not be read. The notification is needed because the previous list may stay. */
 export const useAvisoDeFalla = (error: Error | null): void => {
   useEffect(() => {
     if (error === null) return;

@@ -3,14 +3,14 @@ import { type Orden, ordenContrario } from './orden.ts';
 
 export type Formato = 'Tabla' | 'Tarjetas';
 
-/** One's own pacientes, or those of the site of work. */
+/** The user's own pacientes, or those of the site of work. */
 export type Alcance = 'mios' | 'sucursal';
 
 export interface VistaDeLista {
-  /** What stands in the search box, as typed. */
+  /** The text in the search box, as typed. */
   readonly texto: string;
   readonly orden: Orden;
-  /** What was chosen on a desktop. */
+  /** The choice of the user on a desktop. Other layouts ignore it. */
   readonly formato: Formato;
   readonly onText: (texto: string) => void;
   readonly onOrden: () => void;
@@ -22,7 +22,7 @@ export interface VistaDePacientes extends VistaDeLista {
   readonly onAlcance: (alcance: Alcance) => void;
 }
 
-/** How the user left the list: whose pacientes, search, order, table or cards. */
+/** The state of the list: whose pacientes, search, order, table or cards. */
 export const useVistaDeLista = (): VistaDePacientes => {
   const [alcance, onAlcance] = useState<Alcance>('sucursal');
   const [texto, onText] = useState('');

@@ -3,8 +3,8 @@ import { alertasDe } from '@odonto/contracts/paciente-salud';
 import { CON_ALERTAS, esDeRecepcion, type PacienteVisible } from './visible.ts';
 
 /**
- * How many health alerts the paciente has; which ones, for a pointer and for screen readers. Nothing when none. Who may
- * not read the history sees that there are some.
+ * The number of the paciente's health alerts. Tooltip and screen readers give their names. Renders nothing without
+ * alerts. A user who may not read the history sees only that there are some.
  */
 export const AlertasBadge = ({ paciente }: { readonly paciente: PacienteVisible }) => {
   if (esDeRecepcion(paciente)) return paciente.tiene_alertas ? <ConAlertas /> : null;

@@ -3,11 +3,11 @@ import { Avatar } from '@odonto/mfe-kit/ui';
 
 interface InicialProps {
   readonly nombre: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly size?: number;
 }
 
-/** The paciente's initial in a circle; the name stands beside it, so it says nothing to screen readers. */
+/** The paciente's initial in a circle. Hidden from screen readers, because the name is next to it. */
 export const Inicial = ({ nombre, size = 36 }: InicialProps) => (
   <Avatar size={size} aria-hidden>
     {initialOf(nombre)}

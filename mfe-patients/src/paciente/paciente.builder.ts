@@ -4,7 +4,7 @@ import { type PacienteDeRecepcion, paraRecepcion } from '@odonto/contracts/pacie
 
 let contador = 0;
 
-/** A paciente for tests: believable where the test does not say otherwise. */
+/** A paciente for tests, with realistic defaults. */
 export const unPaciente = ({
   otros_campos,
   ...datos
@@ -28,7 +28,7 @@ export const unPaciente = ({
   };
 };
 
-/** The same as reception of Centro sees them. */
+/** The same paciente as the reception of Centro sees them. */
 export const deCentro = (
   datos: Parameters<typeof unPaciente>[0] = {},
   tieneAlertas = false,

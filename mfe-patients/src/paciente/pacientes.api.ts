@@ -19,7 +19,7 @@ export interface PedidoDePdf {
   readonly pedido: string;
 }
 
-/** A paciente and the version of it that was read or written, for the next change to be made on. */
+/** A paciente with its version, on which the next change is based. */
 export interface Version<T extends Paciente = Paciente> {
   readonly paciente: T;
   readonly etag: string;
@@ -31,7 +31,7 @@ const conVersion = async <T extends Paciente>(answer: Promise<Response>): Promis
 };
 
 export const pacientesApi = {
-  /** One's own pacientes that match, by nombre; all of them for an empty term. */
+  /** The user's own pacientes that match, by nombre; all of them for an empty term. */
   buscar: (busqueda: string, signal: AbortSignal): Promise<Paciente[]> =>
     api.get(busqueda === '' ? RUTA : `${RUTA}?busqueda=${encodeURIComponent(busqueda)}`, { signal }),
 
@@ -45,21 +45,21 @@ export const pacientesApi = {
   leerVersion: (id: string, signal: AbortSignal): Promise<Version> =>
     conVersion(api.answer('GET', rutaDe(id), undefined, { signal })),
 
-  /** @throws ApiError 412 when the paciente is no longer in the version that was changed */
+  /** @throws ApiError 412 when the paciente is no longer in the version of `ifMatch` */
   actualizarVersion: (
     id: string,
     cuerpo: CuerpoDePaciente,
     options: Required<Pick<CallOptions, 'ifMatch'>>,
   ): Promise<Version<PacienteGuardado>> => conVersion(api.answer('PUT', rutaDe(id), cuerpo, options)),
 
-  /** The record as a document. `pedido` names the request, for whoever asks how far it is. */
+  /** The record as a document. `pedido` identifies the request, so that `avanceDePdf` can poll its progress. */
   pdf: ({ pacienteId, pedido }: PedidoDePdf): Promise<Response> =>
     api.download(`${rutaDePdf(pacienteId)}?pedido=${pedido}`, { timeout: 60_000 }),
 
   avanceDePdf: ({ pacienteId, pedido }: PedidoDePdf, signal: AbortSignal): Promise<AvanceDeDocumento> =>
     api.get(`${rutaDePdf(pacienteId)}/avance?pedido=${pedido}`, { signal }),
 
-  /** What deleting would do with the data. */
+  /** What a deletion would do with the data. */
   eliminacion: (id: string, signal: AbortSignal): Promise<EliminacionDePaciente> =>
     api.get(`${rutaDe(id)}/eliminacion`, { signal }),
 

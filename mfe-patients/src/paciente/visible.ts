@@ -7,21 +7,21 @@ import type {
 
 export type { PacienteDeRecepcion, PacienteVisible };
 
-/** As a list or a record answers: also of whom the user may know the initials only. */
+/** A paciente as the server answers, also one of whom the user may know only the initials. */
 export type PacienteConocido = PacienteVisible | PacienteReservado;
 
 export const esReservado = (paciente: PacienteConocido): paciente is PacienteReservado =>
   'iniciales' in paciente;
 
-/** What they are called by. */
+/** The name of a paciente on the screen: the nombre, or the initials. */
 export const nombreDe = (paciente: { readonly nombre: string } | { readonly iniciales: string }): string =>
   'iniciales' in paciente ? paciente.iniciales : paciente.nombre;
 
-/** Without anything that says something of their health, but that there is something to beware of. */
+/** Whether the answer has no data about health, apart from whether there are health alerts. */
 export const esDeRecepcion = (paciente: PacienteVisible): paciente is PacienteDeRecepcion =>
   'tiene_alertas' in paciente;
 
-/** Of whom the user knows the initials only. */
+/** The text for a paciente of whom the user knows only the initials. */
 export const LO_ATIENDE_OTRO = 'Lo atiende otro profesional';
 
 export const CON_ALERTAS = 'Tiene alertas de salud';

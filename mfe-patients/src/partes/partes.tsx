@@ -12,13 +12,13 @@ interface ColumnasProps<P extends Enmarcada> {
   readonly parts: readonly Part<P>[];
   /** The props of every part. */
   readonly props: Readonly<Record<string, unknown>>;
-  /** The way to the place that says more, where there is one. */
+  /** The link 'Ver todo' of a part, if there is one. */
   readonly todo: (part: P) => Pick<LinkProps, 'to' | 'replace'> | undefined;
-  /** `al-llegar`: a frame is as high as its content, and is shown when those above it have theirs. */
+  /** `al-llegar`: a frame is as high as its content, and appears when the frames above it have their content. */
   readonly alto?: 'al-llegar';
 }
 
-/** Parts that other modules fill, in a wide column and a narrow one beside it. Nothing moves while their data comes. */
+/** Parts of other modules, in a wide column and a narrow one beside it. Nothing moves while their data loads. */
 export const Columnas = <P extends Enmarcada>({ parts, alto, ...resto }: ColumnasProps<P>) => {
   useEffect(() => parts.forEach(prefetchPart), [parts]);
   return (
@@ -40,7 +40,7 @@ interface TarjetaProps<P extends Enmarcada> extends Pick<ColumnasProps<P>, 'prop
   readonly part: Part<P>;
 }
 
-/** The frame of a part, from the first moment as high as the part says. */
+/** The frame of a part. It reserves the height that the part declares. */
 const Tarjeta = <P extends Enmarcada>({ part, props, todo }: TarjetaProps<P>) => {
   const titulo = `parte-${part.id}`;
   const aTodo = todo(part);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The focus of a frame whose content other modules change: when the focused element is removed, such as a button whose
- * work is done, the focus goes to the frame (which needs `tabIndex={-1}`) and not to the page's body.
+ * Keeps the focus in a frame whose content other modules change. When the focused element is removed, for example a
+ * button whose work is done, the focus goes to the frame (which needs `tabIndex={-1}`) and not to the page's body.
  */
 export const useKeptFocus = <E extends HTMLElement>(): RefObject<E | null> => {
   const frame = useRef<E>(null);

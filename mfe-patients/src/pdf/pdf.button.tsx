@@ -3,7 +3,7 @@ import { Button, FileIcon, Loader, VisuallyHidden } from '@odonto/mfe-kit/ui';
 import styles from './pdf.button.module.css';
 import { usePdfDePaciente } from './use-pdf-de-paciente.ts';
 
-/** The whole record as a document; while it is made, the button tells how far it is. */
+/** Downloads the whole record as a document. The button shows the progress while the document is generated. */
 export const PdfButton = ({ pacienteId }: { readonly pacienteId: string }) => {
   const { pedir, avance } = usePdfDePaciente(pacienteId);
   const generando = avance !== undefined;

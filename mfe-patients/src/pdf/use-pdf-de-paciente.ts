@@ -3,18 +3,18 @@ import { ApiError, messageOf, notify, saveFile } from '@odonto/mfe-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { pacientesApi, type PedidoDePdf } from '../paciente/pacientes.api.ts';
 
-/** Milliseconds between two questions about how far it is; most documents are there before the first. */
+/** Milliseconds between two polls of the progress. Most documents are ready before the first poll. */
 const CADA = 500;
 
 const AL_COMENZAR: AvanceDeDocumento = { paso: 'espera', avance: 0 };
 
-/** The message of the server, or one of this screen where no answer came (docs/spec/documents.md#record-pdf). */
+/** The server's message, or this screen's if there was no answer (docs/spec/documents.md#record-pdf). */
 const mensajeDe = (error: unknown): string =>
   error instanceof ApiError
     ? messageOf(error, 'Error al generar el PDF')
     : 'Error al generar el PDF del paciente';
 
-/** Asks for the document, tells how far it is, waits for it and hands it to the browser. */
+/** Requests the document, polls its progress, and saves it in the browser. */
 export const usePdfDePaciente = (pacienteId: string) => {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (pedido: PedidoDePdf) => saveFile(await pacientesApi.pdf(pedido), 'paciente.pdf'),
@@ -33,7 +33,7 @@ export const usePdfDePaciente = (pacienteId: string) => {
   });
   return {
     pedir: () => mutate({ pacienteId, pedido: crypto.randomUUID() }),
-    /** Undefined while nothing was asked for. */
+    /** Undefined while no request is pending. */
     avance: isPending ? data : undefined,
   };
 };

@@ -9,7 +9,7 @@ import ResumenTab from './resumen.tab.tsx';
 probarPacientes();
 
 beforeEach(() => {
-  // React tells the console what a boundary caught: here it is meant to.
+  // React reports the errors that a boundary caught to the console. This test expects them.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

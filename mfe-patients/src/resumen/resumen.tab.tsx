@@ -9,7 +9,7 @@ interface ResumenTabProps {
   readonly pacienteId: string;
 }
 
-/** The tab Resumen of a paciente's record (docs/spec/patients.md#summary): what each module says at the first glance. */
+/** The tab Resumen of a paciente's record, with the parts of modules (docs/spec/patients.md#summary). */
 const ResumenTab = ({ pacienteId }: ResumenTabProps) => {
   const permitida = usePermitida(usePacienteAbierto(pacienteId));
   const todas = usePatientSummary();

@@ -7,19 +7,19 @@ import type { CuerpoDeRegistro } from '../formulario/valores.ts';
 const RUTA = '/api/pacientes';
 
 export interface PaginaDePacientes {
-  /** By name. */
+  /** Sorted by name. */
   readonly items: readonly PacienteConocido[];
   readonly siguiente: string | null;
 }
 
-/** Who attends at a site. */
+/** A profesional who attends at a site. */
 export interface Odontologo {
   readonly id: string;
   readonly nombre: string;
 }
 
 export const sucursalApi = {
-  /** A page of the pacientes of a site that match; of all of them for an empty term. */
+  /** A page of the pacientes of a site that match. An empty term matches all. */
   buscar: (
     sucursal: string,
     busqueda: string,

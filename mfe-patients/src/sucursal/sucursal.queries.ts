@@ -1,4 +1,4 @@
-/** The pacientes of a site as screens read and change them. */
+/** Queries and changes of the pacientes of a site. */
 import {
   type InfiniteData,
   keepPreviousData,
@@ -15,10 +15,10 @@ import { type PaginaDePacientes, sucursalApi } from './sucursal.api.ts';
 const TODO = ['paciente'];
 const LISTAS = [...TODO, 'sucursal'];
 
-/** As many as a wide screen shows without scrolling, several times over. */
+/** Pacientes of a page: several times as many as a wide screen shows without scrolling. */
 const LIMITE = 100;
 
-/** Each site and term has a list of its own, which grows by pages. The last one stays until the next is there. */
+/** Each site and term has its own list, which grows by pages. The previous list stays until the next arrives. */
 export const usePacientesDeSucursal = (sucursal: string, busqueda: string) =>
   useInfiniteQuery({
     queryKey: [...LISTAS, sucursal, busqueda],
@@ -34,7 +34,7 @@ export const usePacientesDeSucursal = (sucursal: string, busqueda: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The paciente as a list of a site already showed it. */
+/** The paciente from a list of a site that was already read. */
 export const enListasDeSucursal = (client: QueryClient, id: string): PacienteConocido | undefined =>
   client
     .getQueriesData<InfiniteData<PaginaDePacientes>>({ queryKey: LISTAS })
@@ -42,7 +42,7 @@ export const enListasDeSucursal = (client: QueryClient, id: string): PacienteCon
     .flatMap(({ items }) => items)
     .find((paciente) => paciente.id === id);
 
-/** Who may become the responsable of a paciente of the site. */
+/** The profesionales who may become the responsable of a paciente of the site. */
 export const useOdontologos = (sucursal: string, enabled: boolean) =>
   useQuery({
     queryKey: ['permisos', 'odontologos', sucursal],

@@ -6,7 +6,7 @@ interface TabContentProps {
   readonly pacienteId: string;
 }
 
-/** What the tab's module shows; where it is down its panel offers 'Reintentar', and the other tabs work. */
+/** The content of a tab. If its module fails, a panel offers 'Reintentar', and the other tabs work. */
 export const TabContent = ({ tab, pacienteId }: TabContentProps) => (
   <Slot
     key={`${tab.mfe.name} ${tab.id} ${pacienteId}`}

@@ -14,11 +14,11 @@ const TabsMenu = deferred(
   ({ current }: TabsBarProps) => <UnstyledButton className={styles.chooser}>{current.label}</UnstyledButton>,
 );
 
-/** The way between tabs: a bar, or a dropdown on phones. */
+/** The navigation between tabs: a bar, or a dropdown on phones. */
 export const TabsBar = (props: TabsBarProps) =>
   useLayout() === 'phone' ? <TabsMenu {...props} /> : <Bar {...props} />;
 
-/** Code is fetched while the pointer is still on its way. */
+/** The code of a tab is loaded when the pointer or the focus reaches the tab, before the click. */
 const Bar = ({ tabs }: TabsBarProps) => (
   <Tabs.List className={styles.bar} aria-label="Secciones de la ficha">
     {tabs.map((tab) => {

@@ -4,7 +4,7 @@ import { Menu } from '@odonto/mfe-kit/ui/floating';
 import type { TabsBarProps } from './tabs.bar.tsx';
 import styles from './tabs.module.css';
 
-/** The tabs of a phone: a dropdown that closes on outside click, on choosing, and with the phone's layout. */
+/** The tabs on a phone, in a dropdown. */
 export const TabsMenu = ({ tabs, current, onChoose }: TabsBarProps) => (
   <Menu
     position="bottom"

@@ -13,17 +13,17 @@ import type { PacienteVisible } from '../paciente/visible.ts';
 
 export type Tab = Part<PatientTab>;
 
-/** Where records open until the user chooses another tab. */
+/** The tab on which records open until the user chooses another one. */
 const DE_SIEMPRE = 'historia';
 
 interface Tabs {
   readonly tabs: readonly Tab[];
-  /** What the address names; otherwise the tab that the user chose in Mi Perfil, Historia Clínica, or the first one. */
+  /** The tab in the address; otherwise the one that the user chose in Mi Perfil, Historia Clínica, or the first. */
   readonly current: Tab | undefined;
   readonly choose: (id: string) => void;
 }
 
-/** The record's tabs that are deployed and for the user, and the one that the address names: `?tab=odontograma`. */
+/** The deployed tabs of the record that the user may see, and the current one, from the address: `?tab=odontograma`. */
 export const useTab = (paciente: PacienteVisible | undefined): Tabs => {
   const todas = usePatientTabs();
   const permitida = usePermitida(paciente);
@@ -36,7 +36,7 @@ export const useTab = (paciente: PacienteVisible | undefined): Tabs => {
   const go = useCallback(
     async (tab: Tab) => {
       if (!(await mayLeave())) return;
-      // In place of the last one: one step back leads to the list, however many tabs were looked at.
+      // Replaces the history entry, so that one step back leads to the list after any number of tabs.
       setParams({ tab: tab.id }, { replace: true, preventScrollReset: true });
       if (isPartOutdated(tab)) location.reload();
     },

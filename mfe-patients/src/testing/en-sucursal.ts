@@ -1,4 +1,4 @@
-/** Sites for tests of screens: who the user is in them. */
+/** Sites for tests of screens, and the functions of the user in them. */
 import { type Funcion, type Permiso, permisosQueDa } from '@odonto/contracts/permisos';
 import { permisos$, type Rol, SIN_ORGANIZACION } from '@odonto/mfe-kit';
 import { signIn } from '@odonto/mfe-kit/testing';
@@ -9,7 +9,7 @@ interface Trabajo {
   readonly quitados?: readonly Permiso[];
 }
 
-/** The user has these functions; a site's id is its name in small letters. */
+/** Gives the user these functions. The id of a site is its name in small letters. */
 export const trabajarEn = (rol: Rol, ...puestos: readonly Trabajo[]): void =>
   permisos$.next({
     status: 'listo',

@@ -1,4 +1,4 @@
-/** The server's side of imports in tests of screens. */
+/** Stands in for the server of imports in tests of screens. */
 import type { AnalisisDeImportacion, Importacion } from '@odonto/contracts/importacion';
 import { http, HttpResponse } from 'msw';
 import { unaImportacion } from '../importar/importacion.builder.ts';
@@ -16,22 +16,22 @@ interface Respuestas {
   readonly leer?: () => Dado<Importacion>;
   readonly subir?: () => Dado<Importacion>;
   readonly analisis?: (estado: string) => AnalisisDeImportacion;
-  /** To PUT and POST of one import. */
+  /** The answer to PUT and POST of one import. */
   readonly mandar?: () => Dado<Importacion>;
 }
 
 export interface Enviado {
   readonly metodo: string;
-  /** Below `/api/importaciones`. */
+  /** The path below `/api/importaciones`. */
   readonly ruta: string;
-  /** Of a form: the name of its file. */
+  /** The parsed body; undefined for an uploaded file. */
   readonly cuerpo: unknown;
 }
 
 const contestar = (dado: Dado<object>): Response =>
   dado instanceof Response ? dado : HttpResponse.json(dado);
 
-/** Answers everything that was sent, in order. */
+/** Handles the calls of imports. Returns all writes that were sent, in order. */
 export const servidorDeImportaciones = (
   server: Servidor,
   { lista = () => [], leer = () => unaImportacion(), subir, analisis, mandar }: Respuestas,
@@ -45,7 +45,7 @@ export const servidorDeImportaciones = (
   };
   server.use(
     http.get(RUTA, () => HttpResponse.json(lista())),
-    // jsdom's forms do not reach the server of the test as forms: the body is not read.
+    // The body is not read, because jsdom's forms do not reach the test server as forms.
     http.post(RUTA, () => {
       enviados.push({ metodo: 'POST', ruta: '', cuerpo: undefined });
       return contestar(subir?.() ?? leer());

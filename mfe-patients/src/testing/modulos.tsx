@@ -1,4 +1,4 @@
-/** Other teams' modules as the record's frame sees them: what is deployed, and what its code turns out to be. */
+/** Modules of other teams, as the record gets them: their deployed manifests and the code of their parts. */
 import {
   type DeployedManifest,
   type Expose,
@@ -11,11 +11,11 @@ import type { ComponentType } from 'react';
 import { BehaviorSubject } from 'rxjs';
 
 export interface ModuloDePrueba extends Manifest {
-  /** By expose; what is missing cannot be loaded. */
+  /** The parts by `expose`. A missing part cannot be loaded. */
   readonly partes: Readonly<Record<Expose, ComponentType<{ readonly pacienteId: string }>>>;
 }
 
-/** Deploys these modules and no others; the answer holds what was asked for, and can change what a module has. */
+/** Deploys only these modules. Returns the parts that were requested, and a function that replaces a part. */
 export const desplegar = (...modulos: readonly ModuloDePrueba[]) => {
   const pedidas: string[] = [];
   const partes = new Map(

@@ -1,4 +1,4 @@
-/** The server's side of the tests of these screens: `/api/pacientes` answered by msw, and what was notified. */
+/** Stands in for the server in the tests of these screens: msw answers `/api/pacientes`. Keeps the notifications. */
 import type { Paciente } from '@odonto/contracts';
 import type { Bandeja } from '@odonto/contracts/bandeja';
 import type { PedidoDeAccesoPropio } from '@odonto/contracts/pedido-de-acceso';
@@ -19,7 +19,7 @@ const { server } = testServer(
   http.get('*/api/pedidos-de-acceso', () => HttpResponse.json([])),
 );
 
-/** Answers for one test; a second one for the same call takes its place. */
+/** Handlers for one test; a second one for the same call replaces the first. */
 export const servidor = {
   lista: (responder: (busqueda: string) => Paciente[] | Response | Promise<Paciente[] | Response>) =>
     server.use(
@@ -52,7 +52,7 @@ export const servidor = {
     server.use(http.get(`${RUTA}/:id/derivaciones`, () => HttpResponse.json(responder()))),
   receptores: (...receptores: readonly ReceptorDeDerivacion[]) =>
     server.use(http.get('*/api/derivaciones/receptores', () => HttpResponse.json(receptores))),
-  /** Every write of a transfer, a referral or a team, in order. */
+  /** Answers writes of transfers, referrals and teams. Returns every write, in order. */
   traspasos: (responder: (enviado: Enviado) => object | Promise<object>) => {
     const enviados: Enviado[] = [];
     const recibir = recording(
@@ -71,7 +71,7 @@ export const servidor = {
     );
     return enviados;
   },
-  /** Exceptional accesses: the bodies that were sent, in order. */
+  /** Answers requests for exceptional access. Returns the bodies that were sent, in order. */
   accesos: (responder: () => object) => {
     const enviados: unknown[] = [];
     server.use(
@@ -95,7 +95,7 @@ export const servidor = {
         return respuesta instanceof Response ? respuesta : HttpResponse.json([...respuesta]);
       }),
     ),
-  /** Requests for access, and the answers to what is in the inbox, in order. */
+  /** Answers requests for access, and actions in the inbox. Returns every write, in order. */
   pedidosDeAcceso: (responder: (enviado: Enviado) => object | Promise<object>) => {
     const enviados: Enviado[] = [];
     const recibir = recording(
@@ -112,7 +112,7 @@ export const servidor = {
     );
     return enviados;
   },
-  /** Bulk incorporations: what is answered to a reading, and the bodies that were sent. */
+  /** Answers reads (`responder`) and writes (`pedir`) of bulk incorporations. Returns the bodies that were sent. */
   incorporaciones: (responder: () => readonly object[], pedir: () => Response) => {
     const enviados: unknown[] = [];
     server.use(
@@ -124,7 +124,7 @@ export const servidor = {
     );
     return enviados;
   },
-  /** Answers the bodies that were sent, in order. */
+  /** Answers incorporations. Returns the bodies that were sent, in order. */
   incorporar: (responder: () => Response) => {
     const enviados: unknown[] = [];
     server.use(
@@ -135,7 +135,7 @@ export const servidor = {
     );
     return enviados;
   },
-  /** Every body that was sent, with the key of its save and the version it was made on, in order. */
+  /** Answers saves. Returns every save with its body, its idempotency key and its version, in order. */
   guardados: (responder: (cuerpo: unknown) => Response) => {
     const enviados: { cuerpo: unknown; clave: string | null; version: string | null; metodo: string }[] = [];
     const recibir = recording(
@@ -153,7 +153,7 @@ export const servidor = {
   },
   eliminar: (responder: (id: string) => Response) =>
     server.use(http.delete(`${RUTA}/:id`, ({ params }) => responder(String(params['id'])))),
-  /** Until when the data would be kept; null: not at all. Answers the ids that were asked about, in order. */
+  /** Sets until when deleted data would be kept; null for not at all. Returns the requested ids, in order. */
   conservar: (hasta: string | null) => {
     const preguntados: string[] = [];
     server.use(
@@ -167,7 +167,7 @@ export const servidor = {
   importacion: (respuestas: Parameters<typeof servidorDeImportaciones>[1]) =>
     servidorDeImportaciones(server, respuestas),
   leer: (responder: () => Response | Promise<Response>) => server.use(http.get(`${RUTA}/:id`, responder)),
-  /** The names of the requests for a document, and of the questions how far it is, in order. */
+  /** Answers documents and their progress. Returns the `pedido` of each request for either, in order. */
   pdf: (documento: () => Response | Promise<Response>, avance: () => Response) => {
     const documentos: (string | null)[] = [];
     const avances: (string | null)[] = [];
@@ -186,5 +186,5 @@ export const servidor = {
   },
 } as const;
 
-/** Opens the session of a profesional for each test; the answer holds the notifications of the running one. */
+/** Opens the session of a profesional for each test. Returns the notifications of the running test. */
 export const probarPacientes = () => aroundTests(server);

@@ -14,7 +14,7 @@ type Pase =
   | { readonly tipo: 'derivacion'; readonly una: Derivacion; readonly fecha: string }
   | { readonly tipo: 'transferencia'; readonly una: Transferencia; readonly fecha: string };
 
-/** Somebody still has to do something about them. */
+/** The states in which somebody still has to act. */
 const ABIERTOS: ReadonlySet<string> = new Set(['pendiente', 'solicitada', 'aceptada', 'respondida']);
 const abierto = ({ tipo, una: { estado } }: Pase): boolean =>
   ABIERTOS.has(estado) && !(tipo === 'transferencia' && estado === 'aceptada');
@@ -26,13 +26,13 @@ const deTransferencia = (una: Transferencia): Pase => ({
   fecha: una.ofrecida_at,
 });
 
-/** What is open first, then the newest. */
+/** The open ones first, then the newest. */
 const enOrden = (pases: readonly Pase[]): readonly Pase[] =>
   pases.toSorted(
     (uno, otro) => Number(abierto(otro)) - Number(abierto(uno)) || otro.fecha.localeCompare(uno.fecha),
   );
 
-/** `/derivaciones`: the pacientes that come to the user, and those that the user gives to others. */
+/** `/derivaciones`: the referrals and transfers that the user received, and those that the user sent. */
 export const DerivacionesScreen = () => {
   const derivaciones = useDerivaciones();
   const transferencias = useTransferencias();

@@ -10,7 +10,7 @@ import { useEquipo, useQuitar, useSumar } from './traspaso.queries.ts';
 
 interface EquipoModalProps {
   readonly paciente: PacienteVisible;
-  /** Whether the user chooses who is in it. */
+  /** Whether the user may change the team. */
   readonly elige: boolean;
   readonly onClose: () => void;
 }

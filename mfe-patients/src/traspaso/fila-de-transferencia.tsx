@@ -19,11 +19,11 @@ const COLORES = {
 interface FilaDeTransferenciaProps {
   readonly una: Transferencia;
   readonly recibida: boolean;
-  /** Where the focus goes when the button is gone. */
+  /** Gets the focus when the button is gone. */
   readonly seccion: RefObject<HTMLElement | null>;
 }
 
-/** One transfer, with what the user may answer. */
+/** One transfer, with the actions of the user. */
 export const FilaDeTransferencia = ({ una, recibida, seccion }: FilaDeTransferenciaProps) => {
   const { estado, vence_at } = una;
   const pendiente = estado === 'pendiente';
@@ -50,7 +50,7 @@ export const FilaDeTransferencia = ({ una, recibida, seccion }: FilaDeTransferen
 
 const turnos = (cantidad: number): string => (cantidad === 1 ? '1 turno' : `${cantidad} turnos`);
 
-/** What became of the turnos to come, with those that somebody has to pass on by hand. */
+/** The result for the coming turnos, with those that stayed and must be moved by hand. */
 const Reasignacion = ({ una: { reasignacion, de, receptor } }: Pick<FilaDeTransferenciaProps, 'una'>) => {
   if (!reasignacion) return null;
   const { reasignados, quedan } = reasignacion;

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import styles from './traspaso.module.css';
 
 interface FilaProps {
-  /** Absent where all rows are of one. */
+  /** Absent where all rows are about the same paciente. */
   readonly paciente?:
     | { readonly id: string; readonly nombre: string | null; readonly iniciales: string }
     | undefined;
-  /** In place of the paciente. */
+  /** Shown when `paciente` is absent. */
   readonly titulo: string;
   readonly estado: string;
   readonly color: string;
@@ -20,7 +20,7 @@ interface FilaProps {
   readonly children: ReactNode;
 }
 
-/** One transfer or referral. Who may not see the paciente reads their initials. */
+/** One transfer or referral. A user who may not see the paciente reads the initials. */
 export const Fila = ({ paciente, titulo, estado, color, detalle, textos, resto, children }: FilaProps) => (
   <li className={styles.fila}>
     <div className={styles.que}>

@@ -10,7 +10,7 @@ const REGLAS = { transferencia: rechazoDeTransferencia, derivación: rechazoDeDe
 interface RechazarModalProps {
   readonly que: keyof typeof REGLAS;
   readonly id: string;
-  /** Who reads the reason. */
+  /** The name of the person who will read the reason. */
   readonly lector: string;
   readonly mutation: UseMutationResult<unknown, Error, { readonly id: string; readonly texto: string }>;
   readonly onClose: () => void;

@@ -56,7 +56,7 @@ export const TransferirModal = ({ paciente, onClose }: TransferirModalProps) => 
         data={elegibles.map(({ sucursal_id: id, sucursal: nombre }) => ({ value: id, label: nombre }))}
         onChange={(id) => {
           sitio.onChange(id);
-          // Whoever was chosen attends at the other site.
+          // The chosen profesional attends at the previous site.
           form.set('receptor_id', '');
         }}
       />

@@ -18,14 +18,14 @@ interface TraspasarModalProps {
   readonly onClose: () => void;
 }
 
-/** Besides these, one under the id of each site: who receives its pacientes. */
+/** Besides these fields, each site has a field under its id: the id of the profesional who receives its pacientes. */
 interface Valores {
   readonly motivo: string;
   readonly turnos: string;
   readonly [sucursalId: string]: string;
 }
 
-/** 'Transferir sus pacientes': all of a dentist who left, to one receiver in each site. */
+/** 'Transferir sus pacientes': transfers all pacientes of a dentist who left, to one receiver in each site. */
 export const TraspasarModal = ({ uno, onClose }: TraspasarModalProps) => {
   const { profesional, sucursales, motivo: porque } = uno;
   const cuerpo = ({ motivo, turnos, ...elegidos }: Valores): TraspasoPedido => ({

@@ -3,7 +3,7 @@ import type { EquipoDePaciente, Transferencia, Traspaso } from '@odonto/contract
 import { api } from '@odonto/mfe-kit';
 
 export interface Transferencias {
-  /** The newest first. */
+  /** Newest first. */
   readonly recibidas: readonly Transferencia[];
   readonly enviadas: readonly Transferencia[];
 }
@@ -15,7 +15,7 @@ export interface TransferenciaPedida {
   readonly turnos: Transferencia['turnos'];
 }
 
-/** Of all pacientes of a dentist. */
+/** The bulk transfer of all pacientes of a dentist. */
 export interface TraspasoPedido extends Pick<TransferenciaPedida, 'motivo' | 'turnos'> {
   readonly profesional_id: string;
   readonly receptores: readonly Pick<TransferenciaPedida, 'sucursal_id' | 'receptor_id'>[];
@@ -23,7 +23,7 @@ export interface TraspasoPedido extends Pick<TransferenciaPedida, 'motivo' | 'tu
 
 export interface IntegrantePedido {
   readonly profesional_id: string;
-  /** `YYYY-MM-DD`; absent: for good. */
+  /** The last day, `YYYY-MM-DD`; absent for a member without an end date. */
   readonly hasta?: string;
 }
 

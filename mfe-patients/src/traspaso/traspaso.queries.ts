@@ -1,4 +1,4 @@
-/** Transfers and teams as screens read and change them. Keys begin with the `tipo` of the server's news about them. */
+/** Queries and changes of transfers and teams. Keys begin with the `tipo` of the server's news about them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type IntegrantePedido,
@@ -24,10 +24,10 @@ export const useTransferencias = () =>
     queryFn: ({ signal }) => traspasoApi.transferencias(signal),
   });
 
-/** Milliseconds between two questions how far a bulk transfer is. */
+/** Milliseconds between two polls of a running bulk transfer. */
 const CADA = 1_000;
 
-/** The bulk transfers of the sites that the user directs, asked again while one runs. */
+/** The bulk transfers of the sites that the user directs, polled while one runs. */
 export const useTraspasos = () =>
   useQuery({
     queryKey: [...TODO, 'traspasos'],
@@ -36,7 +36,7 @@ export const useTraspasos = () =>
       state.data?.some(({ estado }) => estado === 'en_curso') === true ? CADA : false,
   });
 
-/** A change after which everything of pacientes is read again: also by who lost the paciente with it. */
+/** A change after which all queries of pacientes and transfers are refetched: the user may have lost the paciente. */
 const useCambio = <Cambio, Despues>(mutationFn: (cambio: Cambio) => Promise<Despues>) => {
   const client = useQueryClient();
   return useMutation({

@@ -172,7 +172,7 @@ test('una que se ofrece mientras tanto aparece con la noticia del servidor', asy
   const { client } = renderScreen(<DerivacionesScreen />, '/derivaciones');
   await screen.findByRole('heading', { name: 'No hay derivaciones ni transferencias' });
   recibidas = [una()];
-  // As the page does with the news of that `tipo`.
+  // News of that `tipo` has the same effect in the page.
   await client.invalidateQueries({ queryKey: ['transferencia'] });
   within(await screen.findByRole('region', { name: 'Recibidas' })).getByText('Juana Pérez');
 });

@@ -7,7 +7,7 @@ const DE_LOS_TURNOS = [
   { value: 'reasigna', label: 'Pasan a quien recibe al paciente' },
 ];
 
-/** What becomes of the turnos to come of who is transferred. */
+/** What happens to the coming turnos of the transferred pacientes. */
 export const TurnosField = (campo: Omit<PropsDeSelect, 'data'>) => (
   <Select
     {...campo}

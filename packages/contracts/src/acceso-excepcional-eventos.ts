@@ -14,7 +14,7 @@ export const accesoExcepcionalEventos = defineEvents({
     schema: z.strictObject({
       ...deAcceso.shape,
       integranteId: z.string(),
-      /** The instant at which it ends. */
+      /** The instant at which the access ends. */
       hasta: instante,
       /** Null once the paciente's key has been destroyed. */
       motivo: z.string().nullable(),
@@ -22,7 +22,7 @@ export const accesoExcepcionalEventos = defineEvents({
     subject: 'pacienteId',
     personal: ['motivo'],
   },
-  /** A director has seen it. */
+  /** A director has reviewed the access. */
   AccesoExcepcionalRevisado: { version: 1, schema: deAcceso },
 });
 

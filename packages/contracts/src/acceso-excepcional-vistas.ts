@@ -15,7 +15,7 @@ export const accesoExcepcional = vista('AccesoExcepcional', {
 });
 export type AccesoExcepcional = Vista<typeof accesoExcepcional>;
 
-/** Those that no director reviewed yet, the newest first. */
+/** Accesses that no director has reviewed yet, newest first. */
 export const accesosExcepcionales = z.array(
   vista('AccesoPorRevisar', {
     ...accesoExcepcional.shape,

@@ -1,7 +1,7 @@
 import type { AccesoRechazado } from './acceso-eventos.ts';
 import { deClase, juntos } from './frase.ts';
 
-/** By the answered code; an unknown code is shown itself. */
+/** Texts by failure code. An unknown code is shown as is. */
 const MOTIVOS: Readonly<Record<string, string>> = {
   'credenciales-invalidas': 'email o contraseña incorrectos',
   'cuenta-desactivada': 'la cuenta está desactivada',

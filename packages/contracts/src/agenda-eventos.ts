@@ -1,13 +1,13 @@
 /**
- * The places of a site's day (docs/spec/agenda.md#guard). Stream `agenda-{sucursalId}-{fecha}`, so that of two bookings
- * that need one dentist, chair or paciente at the same minute the second is refused. The turno itself is in its own
- * stream; a place that no turno names is free again after a minute.
+ * The places of a site's day (docs/spec/agenda.md#guard). Stream `agenda-{sucursalId}-{fecha}`. Two bookings that
+ * need the same dentist, chair or paciente at the same minute write to the same stream, so the second is refused. The
+ * turno itself has its own stream. A place that no turno names can be taken again after a minute.
  */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
 import { claveDe, dia, hora, instante, type Vista } from './vista.ts';
 
-/** What a turno needs of a site's day. */
+/** What a turno occupies on a site's day. */
 const lugar = z.strictObject({
   turnoId: z.string(),
   profesionalId: z.string(),
@@ -27,7 +27,7 @@ export const agendaEventos = defineEvents({
     schema: z.strictObject({ ...delDia, lugarId: z.string(), lugar, en: instante }),
   },
   LugarLiberado: { version: 1, schema: z.strictObject({ ...delDia, lugarId: z.string() }) },
-  /** The paciente of the turno sits there, until SillonDesocupado. */
+  /** The paciente of the turno sits in the chair until SillonDesocupado. */
   SillonOcupado: {
     version: 1,
     schema: z.strictObject({ ...delDia, sillonId: z.string(), en: instante }),
@@ -36,7 +36,7 @@ export const agendaEventos = defineEvents({
 });
 export type AgendaEvent = EventsOf<typeof agendaEventos>;
 
-/** Why a turno stayed with the former responsable, as screens say it. */
+/** Why a turno stayed with the former responsable, with the labels of the screens. */
 export const MOTIVOS_DE_QUEDAR = {
   choque: 'Choca con otro turno',
   'fuera-de-horario': 'Fuera del horario de quien recibe',
@@ -44,15 +44,15 @@ export const MOTIVOS_DE_QUEDAR = {
 } as const;
 
 /**
- * What became of the turnos to come of a paciente whose transfer passed them on (docs/spec/organization.md#transfers).
- * Stream `turnos-transferidos-{id of PacienteTransferido}`.
+ * The reassignment of the future turnos of a transferred paciente (docs/spec/organization.md#transfers). Stream
+ * `turnos-transferidos-{id of PacienteTransferido}`.
  */
 export const traspasoDeTurnosEventos = defineEvents({
   TurnosTransferidos: {
     version: 1,
     schema: z.strictObject({
       pacienteId: z.string(),
-      /** Who attends the reassigned ones. */
+      /** The profesional who attends the reassigned turnos. */
       profesionalId: z.string(),
       anteriorId: z.string(),
       sucursalId: z.string(),

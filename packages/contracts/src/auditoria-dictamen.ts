@@ -20,8 +20,8 @@ export const DICTAMENES = {
 export type Dictamen = keyof typeof DICTAMENES;
 
 /**
- * Anchors older than this cover nothing recorded since. Otherwise somebody could drop the newest anchors and rely on
- * older ones.
+ * An anchor older than this is not enough for zero differences. Otherwise somebody could remove the newest anchors
+ * and rely on older ones.
  */
 export const VIGENCIA_DE_ANCLA_MS = 48 * 60 * 60_000;
 

@@ -13,7 +13,10 @@ const reloj = claveDe(RELOJES);
 const paso = vista('Paso', {
   ...citation.shape,
   parte: claveDe(REPLAY_PARTS),
-  /** Its time on the chosen clock. For `al`, or with `hasta` its `posicion`. */
+  /**
+   * Its time on the chosen clock: the `al` of its state. Send `posicion` as `hasta` to leave out later events of that
+   * instant.
+   */
   instante,
 });
 export type ReplayStep = Vista<typeof paso>;
@@ -37,7 +40,7 @@ const estado = {
   al: instante,
   /** The number of folded events. */
   eventos: cantidad,
-  /** The last event that counts; null before the first event. */
+  /** The last folded event; null before the first event. */
   ultimo: citation.nullable(),
 };
 
@@ -47,7 +50,7 @@ export type OdontogramaAl = Vista<typeof odontogramaAl>;
 
 const tratamientoAuditado = vista('TratamientoAuditado', {
   ...tratamiento.shape,
-  /** Its texts were erased. */
+  /** The texts of the treatment were erased. */
   datos_eliminados: z.boolean(),
   cita: citation,
 });
@@ -76,17 +79,17 @@ const caraCambiada = vista('CaraCambiada', {
 });
 export type CaraCambiada = Vista<typeof caraCambiada>;
 
-/** The object of a figure. */
+/** What a figure belongs to. */
 const AMBITOS_DE_CIFRA = ['cuenta', 'tratamiento', 'pago'] as const;
 export type AmbitoDeCifra = (typeof AMBITOS_DE_CIFRA)[number];
 
 /** Money as a decimal, dates and methods as texts; null where there was none. */
 export const cifra = z.union([z.number(), z.string()]).nullable();
 
-/** A figure that reads otherwise. */
+/** A figure that differs between the two states. */
 const cifraCambiada = vista('CifraCambiada', {
   ambito: z.enum(AMBITOS_DE_CIFRA),
-  /** Of the paciente, the treatment or the payment. */
+  /** Id of the paciente, the treatment or the payment. */
   id: z.string(),
   /** `Ortodoncia`, `Pago de la Cuota 3` */
   de: z.string(),
@@ -107,9 +110,9 @@ export const comparacion = vista('Comparacion', {
   reloj,
   antes: lado,
   despues: lado,
-  /** By tooth, then face. */
+  /** Sorted by tooth, then by face. */
   caras: z.array(caraCambiada),
-  /** The account's first, then by treatment, then by payment. */
+  /** Figures of the account first, then of each treatment, then of each payment. */
   cifras: z.array(cifraCambiada),
 });
 export type Comparacion = Vista<typeof comparacion>;

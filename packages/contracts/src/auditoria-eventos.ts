@@ -23,23 +23,23 @@ const deExportacion = z.strictObject({
   exportacionId: z.string(),
   sujetoTipo: z.string(),
   sujetoId: z.string(),
-  /** The paciente of the history; absent for an account's. */
+  /** The paciente whose history it is; absent for the history of an account. */
   pacienteId: z.string().exactOptional(),
 });
 
 export const auditoriaEventos = defineEvents({
-  /** One for each person, record and hour, for any number of screens. */
+  /** One event for each person, record and hour, for any number of screens. */
   FichaConsultada: { version: 1, schema: z.strictObject(dePaciente) },
   /** A list was read. Written again within the hour only when a later reading showed more than the earlier ones. */
   ListaConsultada: {
     version: 1,
     schema: z.strictObject({
       ...deLectura,
-      /** Which one. A module from elsewhere names its lists itself, in the words of the audit. */
+      /** The key of the list in `lectura-frases.ts`. A module from elsewhere gives the words that the audit shows. */
       lista: z.string(),
-      /** Whether there was a search. Its text is not recorded. */
+      /** Whether the user searched. The text of the search is not recorded. */
       busqueda: z.boolean(),
-      /** How many rows the answer had, without those that give the initials only. */
+      /** The number of rows of the answer, without rows that give only initials. */
       cantidad,
     }),
   },
@@ -50,15 +50,15 @@ export const auditoriaEventos = defineEvents({
     version: 1,
     schema: z.strictObject({
       ...dePaciente,
-      /** Which one, named as lists are. */
+      /** The key of the document, given as that of a list. */
       documento: z.string(),
-      /** Of a receipt. */
+      /** The payment of a receipt. */
       pagoId: z.string().exactOptional(),
     }),
   },
   /** A user requested the signed history of a subject. */
   HistoriaExportada: { version: 1, schema: deExportacion },
-  /** A user downloaded it, not necessarily the one who requested it. */
+  /** A user downloaded the signed history. It need not be the user who requested it. */
   HistoriaDescargada: { version: 1, schema: deExportacion },
   /** A user downloaded an export of all data, or a part of its file. */
   DatosDescargados: { version: 1, schema: z.strictObject({ ...deLectura, exportacionId: z.string() }) },

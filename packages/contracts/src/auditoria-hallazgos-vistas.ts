@@ -5,7 +5,7 @@ import { REGLAS_DE_HALLAZGO } from './auditoria-hallazgos.ts';
 import { linea, posicion } from './auditoria-vistas.ts';
 import { claveDe, type Vista, vista } from './vista.ts';
 
-/** One field of before and after. */
+/** One changed field, with its value before and after. */
 const campoAlterado = vista('CampoAlterado', {
   /** `monto_pagado`, `fecha_pago`, `metodo_pago`, `monto_total`, `cantidad_cuotas`, `saldo` */
   campo: z.string(),
@@ -20,7 +20,7 @@ const hallazgo = vista('Hallazgo', {
   linea,
   /** `El pago era de $ 12.000,00 y pasó a $ 10.000,00`, `37 días después`, `domingo 23:14` */
   motivo: z.string(),
-  /** Of payments and balances: the fields that changed; otherwise `[]`. */
+  /** For payments and balances, the fields that changed; otherwise `[]`. */
   campos: z.array(campoAlterado),
   /** The line with the earlier value; null when there is none. */
   anterior: linea.nullable(),

@@ -1,5 +1,5 @@
 /**
- * Findings: what fraud examiners ask for. Each is a list of its own, newest first.
+ * Findings: the lines that fraud examiners look for. Each rule has its own list, newest first.
  *
  *     GET /api/auditoria/hallazgos/{regla}?desde=&hasta=&autor=&dias=&abre=&cierra=&dias_habiles=&cursor=   PaginaDeHallazgos
  */
@@ -22,7 +22,7 @@ export const REGLAS_DE_HALLAZGO = {
 } as const;
 export type ReglaDeHallazgo = keyof typeof REGLAS_DE_HALLAZGO;
 
-/** Days from which a record counts as dated back; a default. */
+/** Default of `dias`: a record dated back by more days than this is a finding. */
 export const DIAS_ANTEDATADO = 7;
 /** Default working hours, from Monday to Saturday. Days: 0 is Sunday. */
 export const HORARIO_LABORAL = { abre: '08:00', cierra: '20:00', dias: '123456' } as const;

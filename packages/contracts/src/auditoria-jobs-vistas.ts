@@ -31,14 +31,14 @@ export type DiferenciaDeVista = Vista<typeof diferenciaDeVista>;
 
 /** The anchor outside this machine that the events were compared with. */
 const anclaComparada = vista('AnclaComparada', {
-  /** The newest: its kind, where it is kept, and when it was made. */
+  /** The newest anchor: its kind, where it is kept, and when it was made. */
   tipo: claveDe(TIPOS_DE_ANCLA),
   donde: z.string(),
   at: instante,
-  /** The number of events that it covers, and of those after it. */
+  /** The number of events that the anchor covers, and the number of events after it. */
   eventos: cantidad,
   posteriores: cantidad,
-  /** Whether it is recent enough to cover recent events. */
+  /** Whether the anchor is recent enough for a verdict of zero differences. */
   vigente: z.boolean(),
   /** How many anchors were compared, and when the oldest was made. */
   cantidad,
@@ -66,7 +66,7 @@ const resultadoDeVerificacion = vista('ResultadoDeVerificacion', {
   servicios_sin_respuesta: z.array(z.string()),
   /** Services that had no read models to compare. */
   servicios_sin_comparar: z.array(z.string()),
-  /** The first 100 of each; the counts are complete. */
+  /** The first 100 of each kind; `total_de_diferencias` counts all of them. */
   diferencias_de_eventos: z.array(diferenciaDeEventos),
   diferencias_de_vistas: z.array(diferenciaDeVista),
   total_de_diferencias: cantidad,
@@ -82,9 +82,9 @@ export const verificacion = vista('Verificacion', {
   estado: claveDe(ESTADOS_DE_TRABAJO),
   pedida_at: instante,
   pedida_por: z.strictObject({ id: z.string(), nombre: z.string().nullable() }),
-  /** While it runs: the current step (`Cadenas`, `Vistas`) and its progress, 0 to 1. */
+  /** While the job runs: the current step (`Cadenas`, `Vistas`) and its progress, 0 to 1. */
   avance: z.strictObject({ paso: z.string(), parte: z.number() }).nullable(),
-  /** Once it is `completada`. */
+  /** Null unless `estado` is `completada`. */
   resultado: resultadoDeVerificacion.nullable(),
 });
 export type Verificacion = Vista<typeof verificacion>;
@@ -97,7 +97,7 @@ export const exportacion = vista('Exportacion', {
   estado: claveDe(ESTADOS_DE_TRABAJO),
   sujeto: z.strictObject(sujeto.pick({ tipo: true, id: true }).shape),
   pedida_at: instante,
-  /** Once it is `completada`. */
+  /** Null unless `estado` is `completada`. */
   archivo: z
     .strictObject({
       /** `auditoria-paciente-2026-11-21.zip` */
@@ -105,7 +105,9 @@ export const exportacion = vista('Exportacion', {
       /** Bytes. */
       tamano: cantidad,
       eventos: cantidad,
-      /** Fingerprint of the key that signed it: its SHA-256, hex. Must be passed on separately from the file. */
+      /**
+       * Fingerprint of the key that signed the file: its SHA-256, hex. It must be passed on separately from the file.
+       */
       huella: z.string(),
     })
     .nullable(),

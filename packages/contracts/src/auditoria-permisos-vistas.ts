@@ -13,7 +13,7 @@ const permisosDeCuenta = vista('PermisosDeCuenta', {
   /** Name of the site on that day. */
   sucursal: z.string(),
   funcion: claveDe(FUNCIONES),
-  /** All that the membership gave. */
+  /** All permissions that the membership gave. */
   permisos,
   agregados: permisos,
   quitados: permisos,

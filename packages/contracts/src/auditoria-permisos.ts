@@ -9,7 +9,7 @@ import { optionalText } from './fields.ts';
 
 export type { PermisosDeCuenta } from './auditoria-permisos-vistas.ts';
 
-/** Query: a day of the practice's time zone; `profesional`: of one account. */
+/** Query: a day in the practice's time zone. With `profesional`, the permissions of one account. */
 export const permisosPedidos = z.object({
   fecha: requiredFecha({ required: 'La fecha es obligatoria', invalid: 'La fecha no es válida' }),
   profesional: optionalText({ label: 'Profesional', max: 64 }),

@@ -4,7 +4,7 @@ import { ALCANCES_DE_HISTORIA } from './organizacion-vistas.ts';
 import { FUNCIONES, PERMISOS } from './permisos.ts';
 import { claveDe, instante, type Vista, vista } from './vista.ts';
 
-/** What a person may be to a paciente, as screens name it. */
+/** What a person may be to a paciente, with the labels of the screens. */
 export const RELACIONES = {
   responsable: 'Responsable',
   equipo: 'Equipo del paciente',
@@ -15,9 +15,9 @@ export const RELACIONES = {
 
 const relacion = vista('RelacionConPaciente', {
   tipo: claveDe(RELACIONES),
-  /** The instant at which it ended or was going to end; null: it had no end. */
+  /** The instant at which the relation ended or was going to end; null when it had no end. */
   hasta: instante.nullable(),
-  /** Of a membership; null otherwise. */
+  /** The site and function of a membership; null for other relations. */
   sucursal: z.string().nullable(),
   funcion: claveDe(FUNCIONES).nullable(),
 });
@@ -27,11 +27,11 @@ const quienPodia = vista('QuienPodia', {
   profesional_id: z.string(),
   /** Null once the personal data of the account was erased. */
   nombre: z.string().nullable(),
-  /** Those that gave something. */
+  /** The relations that gave a permission. */
   relaciones: z.array(relacion),
-  /** What they gave together, with turnos that the person attends. */
+  /** What the relations gave together, including permissions on turnos that the person attended. */
   permisos: z.array(claveDe(PERMISOS)),
-  /** Of an assistant: what was given only in the name of an odontologo. */
+  /** For an assistant, the permissions that were given only in the name of an odontologo. */
   en_nombre: z.array(claveDe(PERMISOS)),
 });
 export type QuienPodia = Vista<typeof quienPodia>;
@@ -39,9 +39,9 @@ export type QuienPodia = Vista<typeof quienPodia>;
 export const quienesPodian = vista('QuienesPodian', {
   paciente_id: z.string(),
   al: instante,
-  /** Which odontologos read the records by the policy of that instant. */
+  /** Which odontologos could read the records under the policy of that instant. */
   historia: claveDe(ALCANCES_DE_HISTORIA),
-  /** By name. */
+  /** Sorted by name. */
   personas: z.array(quienPodia),
 });
 export type QuienesPodian = Vista<typeof quienesPodian>;

@@ -8,5 +8,5 @@ import { estadoPedido } from './auditoria-estado.ts';
 
 export type { QuienesPodian, QuienPodia, RelacionConPaciente } from './auditoria-quienes-vistas.ts';
 
-/** Query, as that of a state. */
+/** Query: the same as for a state. */
 export const quienesPedidos = z.object(estadoPedido.pick({ al: true, hasta: true }).shape);

@@ -5,7 +5,7 @@ import { deSucursal } from './turno-vistas.ts';
 import { ESTADOS_DE_TURNO } from './turno-estados.ts';
 import { cantidad, claveDe, conNombre, dia, hora, instante, type Vista, vista } from './vista.ts';
 
-/** A turno as it stood. Names are those of today, and null once the person was erased. */
+/** A turno as it was at that moment. Names are those of today, and null once the person was erased. */
 const turnoAuditado = vista('TurnoDeTableroAuditado', {
   id: z.string(),
   hora,
@@ -16,7 +16,7 @@ const turnoAuditado = vista('TurnoDeTableroAuditado', {
   paciente: z.string().nullable(),
   profesional_id: z.string(),
   profesional: z.string().nullable(),
-  /** '' once it was erased. */
+  /** '' once the text was erased. */
   descripcion: z.string(),
   sillon_id: z.string().nullable(),
   sobreturno: z.boolean(),
@@ -24,15 +24,15 @@ const turnoAuditado = vista('TurnoDeTableroAuditado', {
   llegada: deSucursal.llegada,
   sentado: deSucursal.sentado,
   salida: deSucursal.salida,
-  /** The last event that changed it by then. */
+  /** The last event by then that changed what the board shows of the turno. */
   cita: citation,
 });
 export type TurnoAuditado = Vista<typeof turnoAuditado>;
 
 export const tableroAuditado = vista('TableroAuditado', {
-  /** Those that were open, by name. */
+  /** The sites that were open, by name. */
   sucursales: z.array(conNombre),
-  /** Null where the site was not open. */
+  /** Null when the site was not open. */
   tablero: z
     .strictObject({
       sucursal_id: z.string(),
@@ -40,14 +40,14 @@ export const tableroAuditado = vista('TableroAuditado', {
       zona_horaria: z.string(),
       fecha: dia,
       hora,
-      /** The last instant that counts. */
+      /** The end of that minute: events up to this instant are folded. */
       al: instante,
-      /** In their order. */
+      /** In the order of the site. */
       sillones: z.array(conNombre),
-      /** Those that were not cancelled, by hour. */
+      /** The turnos that were not cancelled, by hour. */
       turnos: z.array(turnoAuditado),
       cancelados: cantidad,
-      /** The minutes of that day at which something of it changed, ascending. */
+      /** The minutes of that day at which the board changed, ascending. */
       cambios: z.array(hora),
     })
     .nullable(),

@@ -9,7 +9,7 @@ import { optionalText, requiredText } from './fields.ts';
 
 export type { TableroAuditado, TurnoAuditado } from './auditoria-tablero-vistas.ts';
 
-/** Query: a minute by the clock of the site; `sucursal`: '' is the first by name. */
+/** Query: a minute by the clock of the site. `sucursal` '' is the first open site by name. */
 export const tableroPedido = z.object({
   sucursal: optionalText({ label: 'Sucursal', max: 64 }),
   fecha: requiredFecha({ required: 'La fecha es obligatoria', invalid: 'La fecha no es válida' }),

@@ -17,9 +17,11 @@ export const sujeto = vista('Sujeto', {
   titulo: z.string(),
   /** A second line: `DNI 27-30111222-4`, the paciente of a treatment. */
   detalle: z.string(),
-  /** The paciente of its replay: itself, or the one it belongs to; null for a profesional. */
+  /**
+   * The paciente to replay: the subject itself, or the paciente of the treatment or payment; null for a profesional.
+   */
   paciente_id: z.string().nullable(),
-  /** Instants; null when it did not happen. */
+  /** Instants; null when that has not happened. */
   registrado_at: instante,
   archivado_at: instante.nullable(),
   /** Of a treatment or payment: deleted or annulled. Of a paciente or profesional: the personal data was erased. */
@@ -29,7 +31,7 @@ export type Sujeto = Vista<typeof sujeto>;
 
 export const sujetos = vista('Sujetos', {
   sujetos: z.array(sujeto),
-  /** There are more results than answered: the search should be narrower. */
+  /** There are more results than the answer contains: the search should be narrower. */
   hay_mas: z.boolean(),
 });
 export type Sujetos = Vista<typeof sujetos>;
@@ -53,16 +55,16 @@ export const linea = vista('Linea', {
   accion: claveDe(ACCIONES),
   /** `Registró un pago de $ 12.000,00 (Cuota 3) en efectivo` */
   frase: z.string(),
-  /** Its personal data (name, comment, description); null when there is none or it was erased. */
+  /** The personal data of the event (name, comment, description); null when there is none or it was erased. */
   detalle: z.string().nullable(),
-  /** It had personal data that was erased: show `DATOS_ELIMINADOS`. */
+  /** The event had personal data that was erased: show `DATOS_ELIMINADOS`. */
   datos_eliminados: z.boolean(),
   autor,
   registrado_at: instante,
   /** The effective date that the user gave; null when it equals the recording. */
   efectivo_at: fecha.nullable(),
   solicitud_id: z.string(),
-  /** Event that this one answered to. */
+  /** Id of the event that caused this event. */
   causa_id: z.string().nullable(),
   paciente_id: z.string().nullable(),
   tratamiento_id: z.string().nullable(),
@@ -72,7 +74,7 @@ export type Linea = Vista<typeof linea>;
 
 export const paginaDeLineas = vista('PaginaDeLineas', {
   lineas: z.array(linea),
-  /** For `cursor`; null on the last page. */
+  /** The `cursor` of the next page; null on the last page. */
   siguiente: posicion.nullable(),
   /** The number of lines that match the filter, on all pages. */
   total: cantidad,
@@ -85,15 +87,15 @@ export const eventoAuditado = vista('EventoAuditado', {
   stream: z.string(),
   revision: cantidad,
   version: cantidad,
-  /** Its data as it can be decrypted: erased fields are null, secrets are `'***'`. */
+  /** The data of the event: erased fields are null, secrets are `'***'`. */
   datos: z.record(z.string(), z.unknown()),
-  /** SHA-256 in its stream's chain, and of the event before it (64 zeros for the first). */
+  /** SHA-256 of the event in its stream's chain, and of the event before it (64 zeros for the first). */
   hash: z.string(),
   hash_anterior: z.string(),
 });
 export type EventoAuditado = Vista<typeof eventoAuditado>;
 
-/** The event that made something so. */
+/** The event that a value comes from. */
 export const citation = vista('Cita', {
   ...linea.pick({
     posicion: true,

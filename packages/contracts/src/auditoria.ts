@@ -1,6 +1,6 @@
 /**
- * The audit as the API takes and answers it: subjects, and the timeline of what happened to each.
- * For roles admin and auditor; anyone else gets 403. The rest: `auditoria-estado.ts` (replay and comparison),
+ * The audit in requests and answers of the API: subjects, and the timeline of what happened to each.
+ * For the roles admin and auditor; anyone else gets 403. See also `auditoria-estado.ts` (replay and comparison),
  * `auditoria-hallazgos.ts` (findings), `auditoria-verificacion.ts`, `auditoria-exportacion.ts`.
  *
  *     GET /api/auditoria/sujetos?busqueda=&tipo=&limite=        Sujetos
@@ -51,7 +51,7 @@ export type Accion = keyof typeof ACCIONES;
 
 export const DATOS_ELIMINADOS = 'datos personales eliminados';
 
-/** The most lines of a page; the default is 100. */
+/** The maximum number of lines of a page; the default is 100. */
 export const MAX_LINEAS = 500;
 
 const claves = <Clave extends string>(etiquetas: Readonly<Record<Clave, string>>) =>
@@ -65,7 +65,7 @@ const opcional = (label: string) =>
 const eleccion = <Clave extends string>(etiquetas: Readonly<Record<Clave, string>>, message: string) =>
   z.preprocess((valor) => valor || undefined, z.enum(claves(etiquetas), message).optional());
 
-/** A day or an instant; undefined when blank or absent. A day means all of it, in the practice's time zone. */
+/** A day or an instant; undefined when blank or absent. A day means the whole day in the practice's time zone. */
 export const momentoOpcional = (label: string) =>
   opcional(label).refine(
     (texto) => texto === undefined || (dayOf(texto) !== undefined && !Number.isNaN(Date.parse(texto))),
@@ -92,7 +92,7 @@ export const filtroDeLineas = z.object({
   id: opcional('Id'),
   clase: eleccion(CLASES_DE_LINEA, 'La clase no es válida'),
   accion: eleccion(ACCIONES, 'La acción no es válida'),
-  /** Id of who did it. */
+  /** Id of the author. */
   autor: opcional('Autor'),
   /** The period of recording, both ends inclusive. */
   desde: momentoOpcional('Desde'),

@@ -10,22 +10,22 @@ import { cantidad, claveDe, conNombre, type Vista, vista } from './vista.ts';
 const responsableInactivo = vista('ResponsableInactivo', {
   profesional: conNombre,
   motivo: claveDe(MOTIVOS_DE_INACTIVO),
-  /** Which the caller directs, with the number of this dentist's pacientes who are seen there. */
+  /** Sites that the caller directs, each with the number of this dentist's pacientes who are seen there. */
   sucursales: z.array(z.strictObject({ ...conNombre.shape, pacientes: cantidad })),
 });
 export type ResponsableInactivo = Vista<typeof responsableInactivo>;
 
-/** What waits for who directs a site or answers for pacientes, the newest first. */
+/** What waits for an action of the caller, as director of a site or as responsable, newest first. */
 export const bandeja = vista('Bandeja', {
   pedidos: z.array(pedidoDeAcceso),
   accesos: accesosExcepcionales,
-  /** Offered to or by their sites, and not answered yet. */
+  /** Unanswered transfers of pacientes whom the caller may transfer. */
   transferencias: z.array(transferencia),
-  /** Of their pacientes, and not answered yet. */
+  /** Unanswered referrals of pacientes whom the caller may transfer. */
   derivaciones: z.array(derivacion),
-  /** By name. */
+  /** Sorted by name. */
   inactivos: z.array(responsableInactivo),
-  /** Of all of them. */
+  /** The number of entries, including those beyond the limit of each list. */
   pendientes: cantidad,
 });
 export type Bandeja = Vista<typeof bandeja>;

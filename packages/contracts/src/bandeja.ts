@@ -1,7 +1,7 @@
 /** The words of the inbox (docs/spec/organization.md#inbox). */
 export type { Bandeja, ResponsableInactivo } from './bandeja-vistas.ts';
 
-/** Why a responsable treats nobody any more. */
+/** Why a responsable no longer treats pacientes. */
 export const MOTIVOS_DE_INACTIVO = {
   eliminada: 'Cuenta eliminada',
   desactivada: 'Cuenta desactivada',

@@ -1,4 +1,4 @@
-/** What the events of referrals make of them: those of a paciente that are not over. */
+/** The fold of the referrals of a paciente, without those that are over. */
 import type { DerivacionEvent } from './derivacion-eventos.ts';
 import type { PacienteOrganizacionEvent } from './paciente-organizacion-eventos.ts';
 
@@ -8,15 +8,18 @@ export interface DerivacionEnCurso {
   readonly receptorId: string;
   readonly sucursalId: string;
   readonly venceAt: string;
-  /** A `solicitada` may be over by its date. */
+  /** A `solicitada` may have expired: see `venceAt`. */
   readonly estado: 'solicitada' | 'aceptada' | 'respondida';
-  /** The receiver is in the team because of it. `hasta` is when they would have left it anyway. */
+  /**
+   * Present when the referral put the receiver into the team. `hasta` is when an earlier membership of the team would
+   * have ended.
+   */
   readonly equipo?: { readonly hasta?: string };
 }
 
 type EnCurso = readonly DerivacionEnCurso[];
 
-/** Whatever else is said of the place of somebody in the team holds from then on. */
+/** A later change of the team replaces what the referral did to it. */
 const sinEquipo = (todas: EnCurso, integranteId: string): EnCurso =>
   todas.map((una) => {
     if (una.receptorId !== integranteId) return una;
@@ -24,7 +27,7 @@ const sinEquipo = (todas: EnCurso, integranteId: string): EnCurso =>
     return resto;
   });
 
-/** Another referral that the same receiver accepted: they stay in the team because of it. */
+/** Another referral that the same receiver accepted, which keeps them in the team. */
 export const otraAceptada = (todas: EnCurso, una: DerivacionEnCurso): DerivacionEnCurso | undefined =>
   todas.find(
     (otra) =>

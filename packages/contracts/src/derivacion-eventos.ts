@@ -1,7 +1,7 @@
 /**
  * Referrals of a paciente of the organization to another dentist (docs/spec/organization.md#referrals). Stream
- * `paciente-{id}`, so that one of many answers at the same moment wins, and an acceptance and the team that it joins are
- * one append. `profesionalId` is the responsable of that moment.
+ * `paciente-{id}`, so that only one of several concurrent answers succeeds, and an acceptance and the change of the
+ * team are one append. `profesionalId` is the responsable of that moment.
  */
 import { z } from 'zod';
 import { URGENCIAS_DE_DERIVACION } from './derivacion.ts';
@@ -12,7 +12,7 @@ const deDerivacion = z.strictObject({
   pacienteId: z.string(),
   profesionalId: z.string(),
   derivacionId: z.string(),
-  /** Who refers. */
+  /** The dentist who refers. */
   deId: z.string(),
   receptorId: z.string(),
 });
@@ -24,9 +24,9 @@ export const derivacionEventos = defineEvents({
     version: 1,
     schema: z.strictObject({
       ...deDerivacion.shape,
-      /** Of the receiver. */
+      /** A site of the receiver. */
       sucursalId: z.string(),
-      /** From this instant on it cannot be accepted any more. */
+      /** From this instant on the referral can no longer be accepted. */
       venceAt: instante,
       especialidad: texto,
       urgencia: claveDe(URGENCIAS_DE_DERIVACION).nullable(),
@@ -39,7 +39,10 @@ export const derivacionEventos = defineEvents({
     version: 1,
     schema: z.strictObject({
       ...deDerivacion.shape,
-      /** It put the receiver into the team. `hasta` is when they would have left it anyway. */
+      /**
+       * Present when the acceptance put the receiver into the team. `hasta` is when an earlier membership of the team
+       * would have ended.
+       */
       equipo: z.strictObject({ hasta: instante.exactOptional() }).exactOptional(),
     }),
   },
@@ -57,7 +60,7 @@ export const derivacionEventos = defineEvents({
     personal: ['informe'],
   },
   DerivacionCerrada: { version: 1, schema: deDerivacion },
-  /** By the side that asked for it, before anybody answered. */
+  /** The referral was withdrawn before the receiver answered it. */
   DerivacionRetirada: { version: 1, schema: deDerivacion },
 });
 

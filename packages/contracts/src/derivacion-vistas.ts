@@ -7,28 +7,34 @@ import { claveDe, conNombre, instante, type Vista, vista } from './vista.ts';
 export const derivacion = vista('Derivacion', {
   id: z.string(),
   paciente: pacienteConIniciales,
-  /** Who refers. */
+  /** The dentist who refers. */
   de: conNombre,
   receptor: conNombre,
-  /** Who withdraws or closes it: who refers, or the responsable to whom the paciente passed since. */
+  /**
+   * Who follows the referral up: the dentist who refers or, if they were the responsable, the responsable who
+   * received the paciente since.
+   */
   sigue_id: z.string(),
-  /** Of the receiver. */
+  /** The site of the receiver. */
   sucursal_id: z.string(),
   sucursal: z.string(),
   especialidad: z.string(),
   urgencia: claveDe(URGENCIAS_DE_DERIVACION),
-  /** For who reads the clinical history, and for the receiver while it waits for an answer; null for others. */
+  /**
+   * Shown to readers of the clinical history, and to the receiver while the referral waits for an answer; null for
+   * others.
+   */
   motivo: z.string().nullable(),
   estado: claveDe(ESTADOS_DE_DERIVACION),
   solicitada_at: instante,
   vence_at: instante,
-  /** When it was accepted, refused or withdrawn. */
+  /** When the referral was accepted, refused or withdrawn. */
   resuelta_at: instante.nullable(),
   respondida_at: instante.nullable(),
   cerrada_at: instante.nullable(),
-  /** For the two sides, and for who reads the clinical history. */
+  /** Shown to the receiver, to who follows the referral up, and to readers of the clinical history; null for others. */
   motivo_rechazo: z.string().nullable(),
-  /** For who reads the clinical history. */
+  /** Shown to readers of the clinical history; null for others. */
   informe: z.string().nullable(),
 });
 export type Derivacion = Vista<typeof derivacion>;
@@ -43,11 +49,11 @@ export type ReceptorDeDerivacion = Vista<typeof receptorDeDerivacion>;
 
 export const receptoresDeDerivacion = z.array(receptorDeDerivacion);
 
-/** Of the caller, the newest first. */
+/** The referrals of the caller, newest first. */
 export const derivaciones = vista('Derivaciones', {
   recibidas: z.array(derivacion),
   enviadas: z.array(derivacion),
 });
 
-/** Of a paciente, the newest first. */
+/** The referrals of a paciente, newest first. */
 export const derivacionesDePaciente = z.array(derivacion);

@@ -6,7 +6,7 @@ import { claveDe } from './vista.ts';
 
 export type { Derivacion, ReceptorDeDerivacion } from './derivacion-vistas.ts';
 
-/** How long a referral can be accepted. */
+/** How many days a referral can be accepted. */
 export const DIAS_PARA_ACEPTAR_DERIVACION = 30;
 
 export const ESTADOS_DE_DERIVACION = {
@@ -26,7 +26,7 @@ export const URGENCIAS_DE_DERIVACION = {
 } as const;
 export type UrgenciaDeDerivacion = keyof typeof URGENCIAS_DE_DERIVACION;
 
-/** The title of the note that the report becomes. */
+/** The title of the note with the report. */
 export const TITULO_DE_INFORME = 'Informe de derivación';
 
 export const MENSAJES_DE_DERIVACION = {

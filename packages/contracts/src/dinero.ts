@@ -11,7 +11,10 @@ const MONTO_INVALIDO = 'El monto no es válido';
 
 const DECIMAL = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/;
 
-/** Cents of an amount given as a number or a plain numeric string; undefined when it is not one to the cent. */
+/**
+ * Cents of an amount given as a number or a plain numeric string; undefined for anything else and for fractions of a
+ * cent.
+ */
 export const toCentavos = (amount: number | string): number | undefined => {
   const [, sign, whole, decimals = ''] = DECIMAL.exec(String(amount).trim()) ?? [];
   if (whole === undefined) return undefined;

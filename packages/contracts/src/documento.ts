@@ -7,7 +7,7 @@ export const avanceDeDocumento = z
   .object({
     /** Waiting for a worker, reading the record, drawing, or finished. */
     paso: z.enum(PASOS_DE_DOCUMENTO),
-    /** Of the drawing, from 0 to 1. */
+    /** Progress of the drawing, from 0 to 1. */
     avance: z.number().min(0).max(1),
   })
   .meta({ id: 'AvanceDeDocumento' });

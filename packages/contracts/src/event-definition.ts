@@ -9,8 +9,8 @@ import type { Inmutable } from './vista.ts';
 export type EventData = Record<string, unknown>;
 
 /**
- * From one version of an event's data to the next. Personal fields are null when the subject was erased. The field that
- * names the subject keeps its name in all versions.
+ * Turns the data of one version of an event into the next. Personal fields are null when the subject was erased. The
+ * field that names the subject keeps its name in all versions.
  */
 export type Upcaster = (data: EventData) => EventData;
 

@@ -26,7 +26,7 @@ export const exportacionEventos = defineEvents({
     schema: z.strictObject({
       ...deExportacion,
       alcance: alcanceDeExportacion,
-      /** The position of the log that the whole export shows, as digits. */
+      /** The position of the log at which all data of the export is read, as digits. */
       posicion: z.string().regex(/^\d+$/),
     }),
   },
@@ -35,7 +35,7 @@ export const exportacionEventos = defineEvents({
     version: 1,
     schema: z.strictObject({
       ...deExportacion,
-      /** Name of the list of the file's parts. */
+      /** Name of the stored list of the file's parts. */
       indice: z.string(),
       /** Bytes. */
       tamano: cantidad,
@@ -44,7 +44,7 @@ export const exportacionEventos = defineEvents({
       vence: instante,
     }),
   },
-  /** From now on nothing of it can be downloaded, and its file is destroyed. */
+  /** From now on the export cannot be downloaded, and its file is destroyed. */
   ExportacionDeDatosRetirada: {
     version: 1,
     schema: z.strictObject({ ...deExportacion, motivo: motivoDeRetiro }),

@@ -3,8 +3,8 @@
  * a job; its file can be downloaded for 24 hours (docs/spec/documents.md#all-data).
  *
  *     POST   /api/export/datos               -> 202 ExportacionDeDatos
- *     GET    /api/export/datos               the own exports, newest first
- *     GET    /api/export/datos/{id}          one of them
+ *     GET    /api/export/datos               the caller's exports, newest first
+ *     GET    /api/export/datos/{id}          one of these exports
  *     GET    /api/export/datos/{id}/archivo  the ZIP, by the signed address of the answers above
  *     DELETE /api/export/datos/{id}          destroys its file
  */
@@ -15,10 +15,10 @@ import { cantidad, instante, type Vista, vista } from './vista.ts';
 
 /** How long a file can be downloaded, in milliseconds. */
 export const VIGENCIA_DE_EXPORTACION_MS = 24 * 60 * 60_000;
-/** Exports of one user that are in progress or can be downloaded. */
+/** Maximum number of exports of one user that are in progress or can be downloaded. */
 export const MAX_EXPORTACIONES = 3;
 
-/** The sentence of a withdrawn export, for its user. */
+/** The sentence that tells the user why an export was withdrawn. */
 export const MOTIVOS_DE_RETIRO: Readonly<Record<MotivoDeRetiro, string>> = {
   vencida: 'Pasaron 24 horas: el archivo se destruyó.',
   eliminada: 'El archivo se eliminó.',
@@ -43,9 +43,9 @@ export const exportacionDeDatos = vista('ExportacionDeDatos', {
   alcance: alcanceDeExportacion,
   estado: z.enum(['en_curso', 'lista', 'retirada']),
   pedida_at: instante,
-  /** While it is in progress: pacientes that are done, of how many. Null before the first. */
+  /** While the export is in progress: the number of finished pacientes, and of all. Null before the first. */
   avance: z.strictObject({ pacientes: cantidad, de: cantidad }).nullable(),
-  /** Once it is `lista`. */
+  /** Null unless `estado` is `lista`. */
   archivo: z
     .strictObject({
       /** `datos-2026-11-23.zip` */
@@ -55,11 +55,11 @@ export const exportacionDeDatos = vista('ExportacionDeDatos', {
       pacientes: cantidad,
       imagenes: cantidad,
       vence_at: instante,
-      /** It carries its own expiry and signature, and ends with the session. */
+      /** The address carries its own expiry and signature. It stops working when the session ends. */
       url: z.string(),
     })
     .nullable(),
-  /** Of a `retirada`, with its sentence. */
+  /** Why the export was withdrawn; null unless `estado` is `retirada`. */
   retiro: z.strictObject({ motivo: motivoDeRetiro, mensaje: z.string() }).nullable(),
 });
 export type ExportacionDeDatos = Vista<typeof exportacionDeDatos>;

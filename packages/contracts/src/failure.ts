@@ -7,10 +7,10 @@ import { type Vista, vista } from './vista.ts';
 export const fallo = vista('Fallo', {
   message: z.string(),
   code: z.string(),
-  /** Of a paciente whose DNI the organization knows: initials and site, and nothing else. */
+  /** When the organization already has a paciente with the DNI: initials and site, and nothing else. */
   coincidencias: z.array(z.strictObject({ iniciales: z.string(), sucursal: z.string() })).exactOptional(),
   errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).exactOptional(),
-  /** Of a booking whose place is taken (docs/spec/agenda.md#guard). */
+  /** When the place of a booking is taken (docs/spec/agenda.md#guard). */
   choques: z.array(choque).exactOptional(),
   requestId: z.string(),
 });

@@ -23,7 +23,7 @@ const dia = (texto: string, invalid: string, context: z.RefinementCtx): string =
   return z.NEVER;
 };
 
-/** A day that must be there. */
+/** A required day. */
 export const requiredFecha = ({ required, invalid }: FechaOptions) =>
   z.preprocess(
     blankToAbsent,

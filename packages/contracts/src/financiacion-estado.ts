@@ -1,4 +1,4 @@
-/** What the events of a financed treatment make of it: the one fold, for its rules, past views, audit and documents. */
+/** The fold of a financed treatment. The rules, views of the past, the audit and documents all use it. */
 import type { DatosPago, TratamientoAcordado, TratamientoEvent } from './financiacion-eventos.ts';
 import { textosDePago } from './tratamiento-datos.ts';
 import { afterUnknown } from './unknown-event.ts';
@@ -17,7 +17,7 @@ export type EstadoDeTratamiento = { readonly status: 'inexistente' | 'eliminado'
 
 export const tratamientoInexistente = (): EstadoDeTratamiento => ({ status: 'inexistente' });
 
-/** A copy of a state that may be changed. */
+/** A copy that the caller may change. */
 export const copiaDeTratamiento = (state: EstadoDeTratamiento): EstadoDeTratamiento =>
   state.status === 'vigente'
     ? { ...state, pagos: new Map(state.pagos), anulados: new Set(state.anulados) }
@@ -54,30 +54,30 @@ export const aplicarATratamiento = (
   }
 };
 
-/** A payment that stands, as an event of `E` left it. */
+/** A payment that was not annulled, folded from events of type `E`. */
 export interface FoldedPago<E> {
   readonly id: string;
   readonly pago: PagoVigente;
-  /** Instant when it was registered. */
+  /** Instant when the payment was registered. */
   readonly createdAt: string;
-  /** The event that says what it is now, its texts included. */
+  /** The event that registered the payment or corrected it last. */
   readonly source: E;
 }
 
-/** A treatment that stands, with the events that left it so. */
+/** A treatment that was not deleted, with the events that its values come from. */
 export interface FoldedTratamiento<E> {
   readonly tratamiento: TratamientoVigente;
-  /** Instant when it was agreed. */
+  /** Instant when the treatment was agreed. */
   readonly createdAt: string;
-  /** The last event that changed what it is. */
+  /** The last event of the treatment itself, without its payments. */
   readonly source: E;
-  /** The one that gave it its texts. */
+  /** The last event that set the texts of the treatment. */
   readonly textos: E;
   /** In the order in which they were registered. */
   readonly pagos: readonly FoldedPago<E>[];
 }
 
-/** The treatment after its events; undefined when it does not stand. */
+/** The treatment after its events; undefined when it does not exist or was deleted. */
 export const foldTratamiento = <E extends TratamientoEvent & { readonly recordedAt: string }>(
   eventos: readonly E[],
 ): FoldedTratamiento<E> | undefined => {

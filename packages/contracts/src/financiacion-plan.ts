@@ -29,9 +29,9 @@ export interface PlanAlDia {
   readonly cuotas: readonly CuotaAlDia[];
   /** The number of instalments that the payments cover. */
   readonly cubiertas: number;
-  /** The first that is not covered and not yet overdue. */
+  /** The first instalment that is not covered and not yet overdue. */
   readonly proxima: CuotaAlDia | undefined;
-  /** The unpaid amount of past instalments. */
+  /** The unpaid amount of overdue instalments. */
   readonly vencido: number;
 }
 
@@ -77,7 +77,7 @@ export const planAlDia = (acordado: Acordado, pagado: number, hoy: string): Plan
 export const primeraImpaga = (acordado: Acordado, pagado: number): string | undefined =>
   planAlDia(acordado, pagado, '').cuotas.find(({ falta }) => falta > 0)?.vencimiento;
 
-/** The plan of a treatment as answered. */
+/** The plan of a treatment as the API answers it. */
 export const planDeTratamiento = (
   {
     fecha_inicio,

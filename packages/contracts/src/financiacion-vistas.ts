@@ -101,7 +101,7 @@ const saldoDePaciente = vista('SaldoDePaciente', {
   vencido: z.number(),
 });
 
-/** GET /api/financiacion/saldos?ids=: one for each of the pacientes that are the caller's, in any order. */
+/** GET /api/financiacion/saldos?ids=: one for each of these pacientes that belongs to the caller, in any order. */
 export const saldos = z.array(saldoDePaciente);
 export type SaldoDePaciente = Vista<typeof saldoDePaciente>;
 

@@ -54,7 +54,7 @@ const cantidadCuotas = requiredInteger({
 }).refine((cuotas) => cuotas <= MAX_CUOTAS, {
   message: 'La cantidad de cuotas no puede exceder 60 cuotas (5 años)',
 });
-/** An id of unknown form is not found, and neither is an absent one, which is ''. */
+/** An absent id is ''. It is answered as not found, as is an id of unknown form. */
 const id = optionalText({ label: 'Id', max: 200 });
 
 /** POST /api/financiacion/tratamientos. Amounts are parsed to cents; `fecha_inicio` null means today. */
@@ -68,7 +68,7 @@ export const nuevoTratamiento = z.object({
   paciente_id: id,
 });
 
-/** PUT /api/financiacion/tratamientos/{id}: each optional; dates and paciente stay. */
+/** PUT /api/financiacion/tratamientos/{id}: each field is optional; dates and paciente cannot be changed. */
 export const cambiosTratamiento = nuevoTratamiento
   .omit({ fecha_inicio: true, fecha_vencimiento: true, paciente_id: true })
   .partial();
@@ -104,7 +104,7 @@ const dia = (etiqueta: string) =>
     .refine((texto) => texto === '' || dayOf(texto) !== undefined, fechaInvalida)
     .transform((texto) => (texto === '' ? undefined : dayOf(texto)));
 
-/** Query of the cash view: both days included, each today when absent. */
+/** Query of the cash view: both days are inclusive, and default to today. */
 export const periodoDeCaja = z
   .object({ desde: dia('Desde'), hasta: dia('Hasta') })
   .refine(({ desde, hasta }) => desde === undefined || hasta === undefined || desde <= hasta, {
@@ -112,7 +112,7 @@ export const periodoDeCaja = z
     message: 'La fecha hasta no puede ser anterior a la fecha desde',
   });
 
-/** Query of the account at a past date: the day, included. */
+/** Query of the account at a past date: the day, inclusive. */
 export const cuentaAl = z.object({
   al: requiredFecha({ required: 'La fecha es obligatoria', invalid: fechaInvalida }),
 });

@@ -1,4 +1,7 @@
-/** Sentences as texts with fields in braces: what a module from elsewhere has in place of a function. */
+/**
+ * Sentences as templates with fields in braces. A module from elsewhere registers templates, because it cannot
+ * register functions.
+ */
 import { formatCentavos } from './dinero.ts';
 import { dia } from './frase.ts';
 
@@ -15,8 +18,8 @@ export const camposDe = (plantilla: string): readonly string[] =>
   [...plantilla.matchAll(CAMPO)].map(([, campo = '']) => campo);
 
 /**
- * `Vence el {vence:fecha} y cuesta {costo:dinero}` with the event's data: a day, an amount in centavos. Null when all of
- * its fields are empty, as after an erasure.
+ * Fills a template with the data of an event: `Vence el {vence:fecha} y cuesta {costo:dinero}` takes a day and an
+ * amount in centavos. Null when all fields are empty, as after an erasure.
  */
 export const llenar = (plantilla: string, datos: Readonly<Record<string, unknown>>): string | null => {
   const hayAlgo = camposDe(plantilla).some((campo) => escrito(datos[campo], undefined) !== '');

@@ -15,7 +15,7 @@ export interface Nombres {
   readonly sucursal: (sucursalId: string) => string;
 }
 
-/** For events whose ids name nobody who is known. */
+/** Shown for ids that are not known. */
 export const SIN_NOMBRES: Nombres = { persona: () => 'una cuenta', sucursal: () => 'una sucursal' };
 
 export interface Frase<Data> {
@@ -26,15 +26,15 @@ export interface Frase<Data> {
   readonly detalle?: (data: Data) => string | null;
 }
 
-/** One for every event of a module: an event without a sentence does not compile. */
+/** One sentence for every event of a module: an event without a sentence does not compile. */
 export type Frases<E extends Hecho> = {
   readonly [T in E['type']]: Frase<Extract<E, { readonly type: T }>['data']>;
 };
 
-/** A sentence whose event's type was checked where it was declared. */
+/** A sentence without the type of its event, which was checked where the sentence was declared. */
 export type FraseSuelta = Frase<Readonly<Record<string, unknown>>> & { readonly clase: ClaseDeLinea };
 
-/** By event type. */
+/** Keyed by event type. */
 export type FrasesSueltas = Readonly<Record<string, FraseSuelta>>;
 
 const DEFINED = new WeakSet<object>();

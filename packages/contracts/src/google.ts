@@ -12,7 +12,7 @@ export const MENSAJES_DE_GOOGLE = {
   falla: 'Error al sincronizar con Google Calendar',
 } as const;
 
-/** The message of the popup to the page that opened it. */
+/** The message that the popup posts to the page that opened it. */
 export const AVISO_DE_VENTANA = 'google-calendar';
 export interface AvisoDeVentana {
   readonly tipo: typeof AVISO_DE_VENTANA;

@@ -1,4 +1,4 @@
-/** What the events of a clinical history make of it: the one fold, for its rules and for documents. */
+/** The fold of a clinical history. The rules and the documents both use it. */
 import type { HistorialEvent } from './historial-eventos.ts';
 import { afterUnknown } from './unknown-event.ts';
 
@@ -6,13 +6,13 @@ import { afterUnknown } from './unknown-event.ts';
 export interface EntradaVigente {
   readonly titulo: string | null;
   readonly descripcion: string | null;
-  /** What was added later, oldest first, by the id of each addition. */
+  /** Later additions by their id, oldest first. */
   readonly aclaraciones?: ReadonlyMap<string, string | null>;
-  /** Why a director declared it void. */
+  /** Present when a director declared the entry void. */
   readonly tachada?: { readonly motivo: string | null };
 }
 
-/** By id. `null` marks an entry that was deleted: a late repeat of its addition does not bring it back. */
+/** Entries by id. `null` marks a deleted entry, so that a late repeat of its addition does not restore it. */
 export type EstadoDeHistorial = ReadonlyMap<string, EntradaVigente | null>;
 
 export const historialVacio = (): EstadoDeHistorial => new Map();
@@ -41,7 +41,7 @@ export const aplicarAHistorial = (
   }
 };
 
-/** The entries that stand, oldest first: when each was added, and who signed it. */
+/** The entries that were not deleted, oldest first, with the time of their addition and their signer. */
 export const foldHistorial = (
   eventos: readonly (HistorialEvent & { readonly recordedAt: string })[],
 ): (EntradaVigente & { readonly id: string; readonly fecha: string; readonly profesionalId: string })[] => {

@@ -5,11 +5,11 @@ import { defineEvents, type EventsOf } from './event-definition.ts';
 const enHistorial = z.strictObject({
   entradaId: z.string(),
   pacienteId: z.string(),
-  /** Who signs. */
+  /** The profesional who signs. */
   profesionalId: z.string(),
 });
 
-/** Who wrote it in the name of who signs; absent: who signs wrote it. */
+/** The author, when somebody writes in the name of the signer; absent when the signer is the author. */
 const autorId = z.string().exactOptional();
 
 /** Texts are null once the paciente's key has been destroyed. */
@@ -35,7 +35,7 @@ export const historialEventos = defineEvents({
     personal: ['titulo', 'descripcion'],
   },
   EntradaEliminada: { version: 1, schema: enHistorial },
-  /** Somebody added to a note that stays as it is. */
+  /** An addition to a note. The note itself does not change. */
   EntradaAclarada: {
     version: 1,
     schema: z.strictObject({

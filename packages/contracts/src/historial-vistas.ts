@@ -13,7 +13,7 @@ const enmienda = vista('Enmienda', {
 });
 export type Enmienda = Vista<typeof enmienda>;
 
-/** What somebody added to a note that stays as it is. */
+/** An addition to a note. The note itself does not change. */
 const aclaracion = vista('Aclaracion', {
   id: z.string(),
   texto: z.string(),
@@ -29,8 +29,8 @@ const tachadura = vista('Tachadura', { motivo: z.string(), fecha: instante, prof
 const ACCIONES_DE_ENTRADA = ['modificar', 'eliminar', 'aclarar', 'tachar'] as const;
 
 /**
- * An entry; `enmiendas` newest first, `aclaraciones` oldest first. The optional fields exist for pacientes of the
- * organization only; `autor` is who wrote it in the name of the profesional.
+ * An entry; `enmiendas` newest first, `aclaraciones` oldest first. Only pacientes of the organization have the
+ * optional fields. `autor` wrote the entry in the name of the profesional.
  */
 export const entradaDeHistorial = vista('EntradaDeHistorial', {
   id: z.string(),

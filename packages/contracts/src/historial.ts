@@ -21,7 +21,7 @@ const campos = z.object({
   }),
 });
 
-/** POST /api/historial. An absent paciente is 404. */
+/** POST /api/historial. A body without a paciente is answered 404. */
 export const entradaNueva = z.object({
   ...campos.shape,
   paciente_id: optionalText({ label: 'Paciente', max: 200 }),
@@ -31,7 +31,7 @@ export const entradaNueva = z.object({
 /** PUT /api/historial/{id}. */
 export const entradaCambiada = campos.partial().extend({ en_nombre_de: enNombreDe });
 
-/** Of pacientes of the organization (docs/spec/clinical.md#notes-of-the-organization). */
+/** For notes of pacientes of the organization (docs/spec/clinical.md#notes-of-the-organization). */
 export const MENSAJES_DE_HISTORIAL = {
   ajena: 'Solo quien firmó la entrada puede modificarla o eliminarla. Agregue una aclaración.',
   plazo:

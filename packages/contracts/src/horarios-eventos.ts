@@ -1,6 +1,7 @@
 /**
- * When a team works (docs/spec/agenda.md). Stream `motivos-{sucursalId}`: the motives of a site, so that two cannot take
- * one name. Stream `horarios-{sucursalId}.{profesionalId}`: working hours and exceptions of one profesional at one site.
+ * When a team works (docs/spec/agenda.md). Stream `motivos-{sucursalId}`: the motives of a site, so that two motives
+ * cannot take the same name. Stream `horarios-{sucursalId}.{profesionalId}`: working hours and exceptions of one
+ * profesional at one site.
  */
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from './event-definition.ts';
@@ -39,9 +40,9 @@ export type Franja = Vista<typeof franja>;
 const horario = z.strictObject({
   ...deProfesional,
   horarioId: z.string(),
-  /** Its first day. It ends when a later one begins. */
+  /** The first day of these hours. They end when later ones begin. */
   vigenteDesde: dia,
-  /** None: the profesional does not work at the site from that day on. */
+  /** Empty when the profesional does not work at the site from that day on. */
   franjas: z.array(franja),
 });
 
@@ -52,16 +53,16 @@ const excepcion = z.strictObject({
   /** First and last day. */
   desde: dia,
   hasta: dia,
-  /** Of each of the days. Null: the whole day. */
+  /** Hours on each of the days. Null: the whole day. */
   horaDesde: hora.nullable(),
   horaHasta: hora.nullable(),
-  /** Of an extra; null: any chair. */
+  /** Chair of an extra; null: any chair. */
   sillonId: z.string().nullable(),
 });
 
 export const horarioEventos = defineEvents({
   HorarioFijado: { version: 1, schema: horario },
-  /** The hours as they are; they had not begun. */
+  /** The hours as they are from now on. Their first day had not come yet. */
   HorarioCambiado: { version: 1, schema: horario },
   HorarioQuitado: { version: 1, schema: z.strictObject({ ...deProfesional, horarioId: z.string() }) },
   ExcepcionAgregada: { version: 1, schema: excepcion },

@@ -18,7 +18,7 @@ export type {
 } from './horarios-vistas.ts';
 
 export const MAX_MOTIVOS = 100;
-/** Ranges of one week. */
+/** Maximum number of ranges in one week. */
 const MAX_FRANJAS = 70;
 
 export const MENSAJES_DE_HORARIOS = {
@@ -57,7 +57,7 @@ const datosDeMotivo = {
     invalid: 'La duración debe estar entre 5 y 480 minutos',
     ...DURACIONES_POSIBLES,
   }),
-  /** '' is chosen by the server. */
+  /** With '' the server chooses the color. */
   color: optionalText({
     label: 'Color',
     max: 7,
@@ -70,7 +70,7 @@ export const motivoNuevo = z.object({ sucursal_id: sucursal, ...datosDeMotivo })
 /** Body of `PUT /api/motivos/{id}`: only the changed fields. */
 export const motivoCambiado = z.object(datosDeMotivo).exactPartial();
 
-/** `HH:MM`; as the end of a range also `24:00`. */
+/** `HH:MM`. The end of a range may also be `24:00`. */
 const INICIO = { regex: /^([01]\d|2[0-3]):[0-5]\d$/, message: HORA };
 const FIN = { regex: /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, message: HORA };
 const horaCon = { label: 'Hora', max: 5 } as const;
@@ -104,7 +104,7 @@ const seSuperponen = (franjas: readonly Tramo[]): boolean =>
 
 const datosDeHorario = {
   vigente_desde: requiredFecha({ required: INCOMPLETO, invalid: FECHA }),
-  /** None: the profesional does not work at the site from that day on. */
+  /** Empty when the profesional does not work at the site from that day on. */
   franjas: z
     .array(franja, 'Las franjas no son válidas')
     .max(MAX_FRANJAS, 'Las franjas son demasiadas')
@@ -118,7 +118,7 @@ export const horarioNuevo = z.object({ ...deProfesional, ...datosDeHorario });
 /** Body of `PUT /api/horarios/{id}`: only the changed fields. */
 export const horarioCambiado = z.object(datosDeHorario).exactPartial();
 
-/** '' is the whole day. */
+/** '' means the whole day. */
 const horas = {
   hora_desde: optionalText({ ...horaCon, pattern: INICIO }),
   hora_hasta: optionalText({ ...horaCon, pattern: FIN }),
@@ -132,7 +132,7 @@ interface Excepcion {
   readonly hora_hasta: string;
 }
 
-/** Both hours or none, and an extra has them. */
+/** An exception has both hours or neither. An extra must have both. */
 const conHoras = ({ tipo, hora_desde, hora_hasta }: Excepcion): boolean =>
   (hora_desde === '') === (hora_hasta === '') && (tipo === 'ausencia' || hora_desde !== '');
 
@@ -144,7 +144,7 @@ const excepcion = z.object({
   desde: requiredFecha({ required: INCOMPLETO, invalid: FECHA }),
   hasta: requiredFecha({ required: INCOMPLETO, invalid: FECHA }),
   ...horas,
-  /** Of an extra. */
+  /** Chair of an extra. */
   sillon_id: sillon,
 });
 
@@ -170,7 +170,7 @@ export const consultaDeHorarios = z.object({
   sucursal: filtro('Sucursal'),
   profesional: filtro('Profesional'),
 });
-/** Query of `GET /api/horarios/excepciones`: those with a day in the range. */
+/** Query of `GET /api/horarios/excepciones`: exceptions with a day in the range. */
 export const consultaDeExcepciones = consultaDeHorarios.extend({
   desde: fecha('Desde'),
   hasta: fecha('Hasta'),

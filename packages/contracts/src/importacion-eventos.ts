@@ -1,6 +1,6 @@
 /**
- * The events of the imports of a profesional. Stream `importaciones-{profesionalId}`: one for all of them, because two
- * run one after the other. The rows of a file are in the file store, sealed by the key of the import.
+ * The events of the imports of a profesional. Stream `importaciones-{profesionalId}`: one stream for all imports,
+ * because they run one after another. The rows of a file are in the file store, encrypted with the key of the import.
  */
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from './event-definition.ts';
@@ -58,7 +58,7 @@ export const importacionEventos = defineEvents({
       completados: cantidad,
       omitidos: cantidad,
       revisar: cantidad,
-      /** Until when it can be undone. */
+      /** Until when the import can be undone. */
       deshacerHasta: instante,
     }),
   },
@@ -68,20 +68,20 @@ export const importacionEventos = defineEvents({
     schema: z.strictObject(deImportacion),
     ends: { subject: 'importacionId' },
   },
-  /** From now on a job removes the pacientes that nobody used since. */
+  /** From now on a job removes the imported pacientes that nobody has used since. */
   DeshacerImportacionPedido: { version: 1, schema: z.strictObject(deImportacion) },
-  /** The data of the file are destroyed with it. */
+  /** The import was undone. The data of the file are destroyed too. */
   ImportacionDeshecha: {
     version: 1,
     schema: z.strictObject({
       ...deImportacion,
       eliminados: cantidad,
-      /** The pacientes that were used since, by the place of their row in the file, from 0. */
+      /** The pacientes that were used since: the index of their row in the file, from 0. */
       conservados: z.array(cantidad),
     }),
     ends: { subject: 'importacionId' },
   },
-  /** The time of the data of the file is over, or somebody in the file was erased. */
+  /** The retention period of the file is over, or somebody in the file was erased. */
   DatosDeImportacionDestruidos: {
     version: 1,
     schema: z.strictObject(deImportacion),

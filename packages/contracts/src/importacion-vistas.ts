@@ -23,18 +23,18 @@ export const importacion = vista('Importacion', {
     z.strictObject({
       indice: cantidad,
       titulo: z.string(),
-      /** What it carries in the chosen or suggested mapping. */
+      /** The field of the column in the chosen or suggested mapping. */
       campo: claveDe(DESTINOS).nullable(),
     }),
   ),
-  /** The column of each thing: as chosen or, before, as suggested. */
+  /** The column of each field: the chosen mapping or, before a choice, the suggested one. */
   mapeo: z.partialRecord(claveDe(DESTINOS), cantidad),
   existentes: claveDe(MODOS_DE_EXISTENTES),
-  /** How many rows the dry run found of each kind; null before it. */
+  /** How many rows of each kind the dry run found; null before the dry run. */
   resumen: resumen.nullable(),
-  /** While it runs. */
+  /** While the job of the import runs. */
   avance: z.strictObject({ hechas: cantidad, total: cantidad }).nullable(),
-  /** Once it ended. */
+  /** Null until the import has ended. */
   resultado: z
     .strictObject({ importados: cantidad, completados: cantidad, omitidos: cantidad, revisar: cantidad })
     .nullable(),
@@ -50,7 +50,7 @@ export const importacion = vista('Importacion', {
   subida_at: instante,
   confirmada_at: instante.nullable(),
   terminada_at: instante.nullable(),
-  /** Until when it can be undone. */
+  /** Until when the import can be undone. */
   deshacer_hasta: instante.nullable(),
   /** When the rows of the file are destroyed; null once they are. */
   datos_hasta: instante.nullable(),
@@ -60,19 +60,22 @@ export type Importacion = Vista<typeof importacion>;
 export const importaciones = z.array(importacion);
 
 const fila = vista('FilaDeImportacion', {
-  /** As a spreadsheet numbers it: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   fila: cantidad,
   estado: claveDe(ESTADOS_DE_FILA),
-  /** The fields of the form as they will be; flags `true` or `false`. */
+  /** The fields of the form with the values to import; flags are `true` or `false`. */
   datos: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   errores: z.array(
     z.strictObject({
-      /** The title of the column, or what is missing where no column carries it. */
+      /**
+       * The title of the column, or the label of the field when no column carries it; '' for an error of the whole
+       * row.
+       */
       columna: z.string(),
       message: z.string(),
     }),
   ),
-  /** The paciente that exists. */
+  /** The existing paciente that the row repeats; null when that paciente is of the organization. */
   paciente_id: z.string().nullable(),
   /** The earlier row with the same person. */
   repite_fila: cantidad.nullable(),
@@ -82,7 +85,7 @@ export type FilaDeImportacion = Vista<typeof fila>;
 export const analisisDeImportacion = vista('AnalisisDeImportacion', {
   resumen,
   items: z.array(fila),
-  /** For the next page; null after the last. */
+  /** The `cursor` of the next page; null on the last page. */
   siguiente: z.string().nullable(),
 });
 export type AnalisisDeImportacion = Vista<typeof analisisDeImportacion>;

@@ -17,7 +17,7 @@ export const MAX_FILAS_DE_IMPORTACION = 50_000;
 export const MAX_COLUMNAS_DE_IMPORTACION = 100;
 /** Hours in which a finished import can be undone. */
 export const HORAS_PARA_DESHACER = 24;
-/** Days that the rows of a file are kept, sealed. */
+/** Days that the encrypted rows of a file are kept. */
 export const DIAS_DE_IMPORTACION = 7;
 
 export const ESTADOS_DE_IMPORTACION = {
@@ -81,13 +81,13 @@ export const DESTINOS: Readonly<Record<Destino, string>> = {
 };
 export type DestinoDeColumna = Destino;
 
-/** @param conSucursales whether whoever imports works at an open site */
+/** @param conSucursales whether the user who imports works at an open site */
 export const destinosPara = (conSucursales: boolean): readonly DestinoDeColumna[] =>
   (Object.keys(DESTINOS) as DestinoDeColumna[]).filter(
     (destino) => conSucursales || !(destino in DESTINOS_CON_SUCURSALES),
   );
 
-/** The column, from 0, of each thing that some column carries. */
+/** The column, from 0, of each mapped field. */
 export type Mapeo = { readonly [destino in Destino]?: number };
 
 export const MENSAJES_DE_IMPORTACION = {
@@ -125,7 +125,7 @@ export const MENSAJES_DE_IMPORTACION = {
 
 const columna = z.union([z.int().min(0), z.string()]);
 
-/** Body of `PUT /api/importaciones/{id}/mapeo`: the column of each thing, by its number from 0 or by its title. */
+/** Body of `PUT /api/importaciones/{id}/mapeo`: the column of each field, by its number from 0 or by its title. */
 export const mapeoElegido = z.object({
   mapeo: z.partialRecord(
     z.enum(Object.keys(DESTINOS) as [Destino, ...Destino[]], MENSAJES_DE_IMPORTACION.campo),

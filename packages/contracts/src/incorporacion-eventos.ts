@@ -14,7 +14,7 @@ export const incorporacionEventos = defineEvents({
     schema: z.strictObject({
       ...deIncorporacion.shape,
       sucursalId: z.string(),
-      /** Their ids. */
+      /** Ids of the pacientes. */
       pacientes: z.array(z.string()),
     }),
   },

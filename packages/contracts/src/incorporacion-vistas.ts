@@ -8,7 +8,7 @@ export const incorporacionMasiva = vista('IncorporacionMasiva', {
   estado: z.enum(['en_curso', 'terminada']),
   hechos: cantidad,
   total: cantidad,
-  /** That could not be incorporated; null before the end. */
+  /** Pacientes that could not be incorporated; null before the end. */
   pendientes: cantidad.nullable(),
   /** `120 de 340` */
   message: z.string(),
@@ -17,5 +17,5 @@ export const incorporacionMasiva = vista('IncorporacionMasiva', {
 });
 export type IncorporacionMasiva = Vista<typeof incorporacionMasiva>;
 
-/** Of the caller, the newest first. */
+/** The incorporations of the caller, newest first. */
 export const incorporacionesMasivas = z.array(incorporacionMasiva);

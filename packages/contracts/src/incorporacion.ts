@@ -4,9 +4,9 @@ import { incorporacion } from './paciente-organizacion.ts';
 
 export type { IncorporacionMasiva } from './incorporacion-vistas.ts';
 
-/** How many one request takes. */
+/** Maximum number of pacientes in one request. */
 const MAX_INCORPORACION = 10_000;
-/** Bytes of such a request. */
+/** Limit of the body of such a request, in bytes. */
 export const MAX_JSON_INCORPORACION = 400 * 1_024;
 
 export const MENSAJES_DE_INCORPORACION = {
@@ -16,7 +16,7 @@ export const MENSAJES_DE_INCORPORACION = {
   noEncontrada: 'Incorporación no encontrada',
 } as const;
 
-/** Body of `POST /api/incorporaciones`. Without `pacientes`, all personal ones of the caller. */
+/** Body of `POST /api/incorporaciones`. Without `pacientes`, all personal pacientes of the caller. */
 export const incorporacionNueva = z.object({
   ...incorporacion.shape,
   pacientes: z

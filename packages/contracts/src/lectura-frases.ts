@@ -25,7 +25,7 @@ const DOCUMENTOS: Readonly<Record<string, string>> = {
   fhir: 'la ficha del paciente en formato FHIR',
 };
 
-/** A list or document of a module from elsewhere is called as the module names it. */
+/** A list or document of a module from elsewhere has the name that the module gave it. */
 const nombreEn = (nombres: Readonly<Record<string, string>>, cual: string): string =>
   Object.hasOwn(nombres, cual) ? (nombres[cual] ?? cual) : cual;
 

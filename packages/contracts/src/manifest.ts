@@ -6,7 +6,10 @@
 import type { Funcion, Permiso } from './permisos.ts';
 import type { Rol } from './sesion.ts';
 
-/** The public half of the key with which a checkout signs its builds, from its root. An application started there trusts it. */
+/**
+ * Path of the public key of a checkout, relative to its root. The checkout signs its builds with the private key, and
+ * an application started in the checkout trusts them.
+ */
 export const LOCAL_PUBLIC_KEY = '.cache/mfes/publica';
 
 /** Name of an exposed module; its file, anywhere in `src`, is called the same: `./turnos.app` is `turnos.app.tsx`. */
@@ -16,15 +19,18 @@ export interface RouteEntry {
   /** `/pacientes/:id` */
   readonly path: `/${string}`;
   readonly roles: readonly Rol[];
-  /** Only where the practice has sites: for who has one of these functions in a site, and for who administers them. */
+  /**
+   * Only where the practice has sites: for users with one of these functions in a site, and for administrators of the
+   * sites.
+   */
   readonly funciones?: readonly Funcion[];
-  /** Only for who has this permission in a site. It comes with `funciones`, the only one that an older gateway keeps. */
+  /** Only for users with this permission in a site. Give `funciones` too, because an older gateway drops `permiso`. */
   readonly permiso?: Permiso;
 }
 
 /**
- * The sign of a menu entry: the `d` of each of its SVG paths, in a square of 24 units, drawn as lines of 2 units in the
- * colour of the text, as the icons of Tabler are.
+ * The icon of a menu entry: the `d` of each of its SVG paths, in a square of 24 units. The lines are 2 units wide and
+ * have the colour of the text, like the Tabler icons.
  */
 export type MenuIcon = readonly string[];
 
@@ -35,14 +41,20 @@ export interface MenuEntry {
   /** Lower comes first. */
   readonly order: number;
   readonly roles: readonly Rol[];
-  /** As those of its route. */
+  /** The same as those of its route. */
   readonly funciones?: readonly Funcion[];
   readonly permiso?: Permiso;
-  /** A GET that answers `{ pendientes }`, a number that stands beside the label unless it is 0. An older gateway drops it. */
+  /**
+   * A GET that answers `{ pendientes }`, a number. The menu shows it beside the label unless it is 0. An older
+   * gateway drops this field.
+   */
   readonly contador?: `/api/${string}`;
 }
 
-/** A part of a patient's record: only for who has this permission with the patient. Absent: for everybody who sees them. */
+/**
+ * A part of a patient's record, shown only to users with this permission for the patient. Absent: shown to everybody
+ * who sees the patient.
+ */
 interface DeFicha {
   readonly permiso?: Permiso;
 }
@@ -54,7 +66,7 @@ export interface PatientTab extends DeFicha {
   readonly order: number;
   readonly expose: Expose;
   readonly roles: readonly Rol[];
-  /** Only for who lacks this permission with the patient. */
+  /** Only for users without this permission for the patient. */
   readonly salvo?: Permiso;
 }
 
@@ -70,11 +82,11 @@ export interface HeaderSlot extends DeFicha {
 export interface SummarySlot extends DeFicha {
   readonly id: string;
   readonly label: string;
-  /** The id of the tab that says more. */
+  /** The id of the tab with the details. */
   readonly tab: string;
   /** The wide column, or the narrow one beside it. */
   readonly place: 'principal' | 'lateral';
-  /** Pixels that the part needs at most on a wide screen: kept free from the first moment. */
+  /** Height in pixels, reserved from the first moment: the most that the part needs on a wide screen. */
   readonly height: number;
   readonly order: number;
   readonly expose: Expose;
@@ -85,11 +97,11 @@ export interface SummarySlot extends DeFicha {
 export interface TodaySlot {
   readonly id: string;
   readonly label: string;
-  /** The screen that says more, where there is one. */
+  /** The screen with the details, if there is one. */
   readonly path?: `/${string}`;
   /** The wide column, or the narrow one beside it. */
   readonly place: 'principal' | 'lateral';
-  /** Pixels of its frame while its data is on the way. */
+  /** Height of the frame in pixels while its data is loading. */
   readonly height: number;
   readonly order: number;
   readonly expose: Expose;
@@ -102,7 +114,7 @@ export interface TodaySlot {
  */
 export interface TodayRowSlot {
   readonly id: string;
-  /** Its name where it could not be loaded: `Saldo`. */
+  /** The name that is shown when the component could not be loaded: `Saldo`. */
   readonly label: string;
   readonly order: number;
   readonly expose: Expose;
@@ -150,9 +162,12 @@ export interface Manifest {
 
 /** `dist/mfe.json`: the manifest as built. */
 export interface BuiltManifest extends Manifest {
-  /** Hash of everything that was built: it changes when a byte of the micro-frontend does. */
+  /** Hash of everything that was built. It changes when any byte of the micro-frontend changes. */
   readonly version: string;
-  /** Versions of `@odonto/mfe-kit` with which it works, as a semver range: `^1.2.0`. Absent in builds from before. */
+  /**
+   * Versions of `@odonto/mfe-kit` that the micro-frontend works with, as a semver range: `^1.2.0`. Absent in older
+   * builds.
+   */
   readonly kit?: string;
   /** Path of the remote entry inside `dist`: `assets/remoteEntry.0123456789.js`. */
   readonly entry: string;

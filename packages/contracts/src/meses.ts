@@ -1,7 +1,7 @@
 /** Months as screens write them. */
 import { diaAqui } from './dias.ts';
 
-/** Written out, because the first screen would have to wait for an `Intl` formatter. */
+/** A constant list, because the first screen would have to wait for an `Intl` formatter. */
 const MESES = [
   'enero',
   'febrero',
@@ -30,7 +30,7 @@ export interface Mes<Cosa> {
   readonly cosas: readonly Cosa[];
 }
 
-/** What has an instant, by months, in the order in which it comes. */
+/** Groups things by the month of their instant, and keeps their order. */
 export const porMes = <Cosa extends { readonly fecha: string }>(cosas: readonly Cosa[]): Mes<Cosa>[] => {
   const meses = new Map<string, Cosa[]>();
   for (const cosa of cosas) {

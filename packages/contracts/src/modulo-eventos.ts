@@ -1,19 +1,19 @@
 /**
- * What a module from elsewhere tells the audit about its events. Stream `modulo-{modulo}`: the last event is the
- * registration that is valid.
+ * The registration of the events of a module from elsewhere, for the audit. Stream `modulo-{modulo}`: the last event
+ * is the valid registration.
  */
 import { z } from 'zod';
 import { defineEvents, type EventOf } from './event-definition.ts';
 import { type Vista } from './vista.ts';
 
-/** What the audit needs of an event type: whose key opens it, and its sentence. */
+/** What the audit needs of an event type: the subject whose key decrypts it, and its sentence. */
 const eventoDeModulo = z.strictObject({
   version: z.int().positive(),
   subject: z.string().exactOptional(),
   personal: z.array(z.string()).exactOptional(),
-  /** A sentence with fields in braces, `Envió un trabajo que vence el {vence:fecha}`, without personal ones. */
+  /** A sentence with fields in braces, none of them personal: `Envió un trabajo que vence el {vence:fecha}`. */
   frase: z.string().exactOptional(),
-  /** The same with personal fields; null when they were erased. */
+  /** A text with personal fields in braces. The audit leaves it out when they were erased. */
   detalle: z.string().exactOptional(),
 });
 export type EventoDeModulo = Vista<typeof eventoDeModulo>;

@@ -1,6 +1,7 @@
 /**
- * The numbers of clinical histories. Streams `historias-clinicas-{parte}`, each of some of them, so that no stream grows
- * without limit. A number is given before the paciente is incorporated, so one that was given may stay unused.
+ * The numbers of clinical histories. Each stream `historias-clinicas-{parte}` has a limited range of numbers, so that
+ * no stream grows without limit. A number is assigned before the paciente is incorporated, so an assigned number may
+ * stay unused.
  */
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from './event-definition.ts';

@@ -1,7 +1,7 @@
 /**
- * How a chart is drawn, for the screen and the printed record alike: outlines of teeth, their five faces and the
- * signs of treatments, as SVG path data. A tooth is drawn in a box of 40 x 92 with its roots up (upper jaw); the
- * lower jaw is the same mirrored top to bottom. Faces are a square of 40 x 40 seen from the chewing side.
+ * How the screen and the printed record draw a chart: outlines of teeth, their five faces and the signs of
+ * treatments, as SVG path data. A tooth is drawn in a box of 40 x 92 with its roots up (upper jaw); the lower jaw is
+ * the same mirrored top to bottom. Faces are a square of 40 x 40 seen from the chewing side.
  */
 import type { EstadoDental, RegistroDental, Superficie, TratamientoDental } from './odontograma.ts';
 
@@ -61,7 +61,7 @@ export const formaDe = (diente: number): FormaDeDiente => {
 /** The position of each face in the square. */
 type Lado = 'arriba' | 'abajo' | 'izquierda' | 'derecha' | 'centro';
 
-/** Outline of a face, and the middle of it. */
+/** Outline and middle of a face. */
 interface Cara {
   readonly d: string;
   readonly x: number;
@@ -123,9 +123,9 @@ export const signoDe = (tratamiento: TratamientoDental, diente: number): Signo |
   tratamiento === 'CORONA' ? { d: CONTORNOS[formaDe(diente)].corona, ancho: 4 } : SIGNOS[tratamiento];
 
 export interface DienteDibujado {
-  /** Of the latest record by fecha: gives the tooth its colour. */
+  /** The latest record by fecha, which gives the tooth its colour. */
   readonly ultimo: RegistroDibujable;
-  /** State of the latest record on each face that is filled (docs/spec/clinical.md#odontogram). */
+  /** State of the latest record on each filled face (docs/spec/clinical.md#odontogram). */
   readonly caras: Readonly<Partial<Record<Superficie, EstadoDental>>>;
   /** Latest record of each treatment that has a sign. */
   readonly signos: readonly RegistroDibujable[];
@@ -158,11 +158,17 @@ export const caraVisible = (superficie: Superficie, diente: number): Superficie 
 const porFecha = (uno: RegistroDibujable, otro: RegistroDibujable): number =>
   uno.fecha === otro.fecha ? (uno.id < otro.id ? -1 : 1) : uno.fecha < otro.fecha ? -1 : 1;
 
-/** A cross never fills faces; another treatment of a whole tooth does when single faces were chosen. */
+/**
+ * A treatment drawn as a cross never fills faces. Another treatment of a whole tooth fills them only when single
+ * faces were chosen.
+ */
 const soloSigno = ({ tratamiento, superficie }: RegistroDibujable): boolean =>
   SIGNOS[tratamiento] === CRUZ || (DEL_DIENTE_ENTERO.has(tratamiento) && esTodoElDiente(superficie));
 
-/** The drawing of each tooth with records (docs/spec/clinical.md#odontogram): the latest by fecha gives the colour. */
+/**
+ * The drawing of each tooth with records (docs/spec/clinical.md#odontogram). The latest record by fecha gives the
+ * colour.
+ */
 export const dibujoDe = (registros: readonly RegistroDibujable[]): ReadonlyMap<number, DienteDibujado> => {
   const dibujo = new Map<number, DienteDibujado>();
   for (const registro of [...registros].sort(porFecha)) {

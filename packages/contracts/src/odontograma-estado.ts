@@ -1,4 +1,4 @@
-/** What the events of a chart make of it: the one fold, for its rules, audit and documents. */
+/** The fold of a chart. The rules, the audit and documents all use it. */
 import type { HallazgoDental, OdontogramaEvent } from './odontograma-eventos.ts';
 import { afterUnknown } from './unknown-event.ts';
 
@@ -7,7 +7,7 @@ export type RegistroVigente = HallazgoDental & { readonly diente: number; readon
 
 export interface EstadoDeOdontograma {
   readonly registros: Map<string, RegistroVigente>;
-  /** A late repeat of a registration does not bring a deleted record back. */
+  /** Ids of deleted records, so that a late repeat of a registration does not restore one. */
   readonly eliminados: Set<string>;
 }
 
@@ -46,15 +46,15 @@ export const aplicarAOdontograma = (
   }
 };
 
-/** A tooth record that stands, with the event of `E` that left it so. */
+/** A tooth record that was not deleted, folded from events of type `E`. */
 export interface FoldedRegistro<E> {
   readonly id: string;
   readonly registro: RegistroVigente;
-  /** Instant of its first event. */
+  /** Instant of the first event of the record. */
   readonly fecha: string;
   readonly pacienteId: string;
   readonly profesionalId: string;
-  /** The last event that said what it is. */
+  /** The last event that registered or corrected the record. */
   readonly source: E;
 }
 

@@ -20,7 +20,7 @@ export type HallazgoDental = Vista<typeof hallazgoDental>;
 const registroDental = z.strictObject({
   ...enDiente,
   ...hallazgoDental.shape,
-  /** Who wrote it in the name of who signs; absent: who signs wrote it. */
+  /** The author, when somebody writes in the name of the signer; absent when the signer is the author. */
   autorId: z.string().exactOptional(),
 });
 const conImagen = z.strictObject({ ...enOdontograma, fotoId: z.string() });

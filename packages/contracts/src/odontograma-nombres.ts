@@ -41,7 +41,7 @@ const enumerar = onFirstUse(() => new Intl.ListFormat('es', { type: 'conjunction
 /** The inner face of an upper tooth is called palatina; its code stays L. */
 const PALATINA = { letra: 'P', nombre: 'Palatina' } as const;
 
-/** A face as it is shown for these teeth: its letter and name. For upper and lower teeth together L is `L/P`. */
+/** The letter and name of a face for these teeth. For upper and lower teeth together, L is `L/P`. */
 export const caraMostrada = (
   superficie: Superficie,
   dientes: readonly number[],
@@ -58,7 +58,7 @@ export const carasMostradas = (superficies: readonly Superficie[], diente: numbe
     ? 'todo el diente'
     : superficies.map((una) => caraMostrada(una, [diente]).letra).join(', ');
 
-/** A record, or one that belongs to no tooth yet. */
+/** A record, or a draft without a tooth. */
 type Hallazgo = Pick<RegistroDibujable, 'tratamiento' | 'superficie' | 'color'> & {
   readonly diente_id?: number;
 };

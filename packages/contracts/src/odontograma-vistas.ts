@@ -24,7 +24,7 @@ export const registroDental = vista('RegistroDental', {
   deleted_at: z.null(),
   imagenes: z.array(imagenDeRegistro),
   profesional: autorDeRegistro,
-  /** Who wrote it in the name of the profesional; of pacientes of the organization only. */
+  /** The author who wrote in the name of the profesional. Only for pacientes of the organization. */
   autor: autorDeRegistro.exactOptional(),
 });
 export type RegistroDental = Vista<typeof registroDental>;
@@ -34,7 +34,7 @@ export const registrosDentales = z.array(registroDental);
 /** A record in a period without changes; `hasta` is null for the current period. */
 const versionDeRegistro = vista('VersionDeRegistro', {
   registro: registroDental,
-  /** From (inclusive) until (exclusive). */
+  /** `desde` is inclusive, `hasta` exclusive. */
   desde: instante,
   hasta: instante.nullable(),
 });

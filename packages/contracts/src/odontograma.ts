@@ -108,7 +108,7 @@ export const registroDentalNuevo = z.preprocess(
   z.object({ diente_id: diente, ...hallazgo.shape, en_nombre_de: enNombreDe }, DIENTE_INVALIDO),
 );
 
-/** POST /api/odontograma/{pacienteId}/varios: several teeth given one treatment, all or none. */
+/** POST /api/odontograma/{pacienteId}/varios: one treatment for several teeth, recorded for all of them or for none. */
 export const registrosDentalesNuevos = z.object({
   dientes: z
     .array(diente, DIENTE_INVALIDO)

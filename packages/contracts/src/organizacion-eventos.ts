@@ -1,6 +1,7 @@
 /**
- * The events of the organization. Stream `organizacion`: its sites and its policy, so that two sites cannot take one
- * name. Stream `membresias-{profesionalId}`: the memberships of one account, so that it has at most one in each site.
+ * The events of the organization. Stream `organizacion`: its sites and its policy, so that two sites cannot take the
+ * same name. Stream `membresias-{profesionalId}`: the memberships of one account, so that an account has at most one
+ * in each site.
  */
 import { z } from 'zod';
 import { defineEvents, type EventData, type EventOf, type EventsOf } from './event-definition.ts';
@@ -16,14 +17,14 @@ const datos = z.strictObject({
   telefono: z.string(),
   zonaHoraria: z.string(),
   color: z.string(),
-  /** Minutes after which a wait is long; absent: the usual ones. Version 2 may have it. */
+  /** Minutes after which a wait is long; absent for the default. Only version 2 may have this field. */
   esperaLarga: z.number().int().positive().exactOptional(),
 });
 
 const version2 = { version: 2, upcasters: [(data: EventData): EventData => data], readableFrom: 1 } as const;
 
 export const organizacionEventos = defineEvents({
-  /** The first one begins the organization. */
+  /** The first event of this type begins the organization. */
   SucursalAbierta: { ...version2, schema: z.strictObject({ ...deSucursal.shape, datos }) },
   /** Only what changed. */
   SucursalCambiada: {
@@ -41,7 +42,7 @@ export const organizacionEventos = defineEvents({
     schema: z.strictObject({ ...deSillon.shape, nombre: z.string(), orden: cantidad }),
   },
   SillonQuitado: { version: 1, schema: deSillon },
-  /** All of them; they replace the earlier ones. */
+  /** All holidays of the site. They replace the earlier ones. */
   FeriadosFijados: { version: 1, schema: z.strictObject({ ...deSucursal.shape, feriados: z.array(dia) }) },
   PoliticaCambiada: {
     version: 1,

@@ -21,7 +21,7 @@ export const sucursal = vista('Sucursal', {
   /** Minutes in the waiting room after which a wait is long. */
   espera_larga: cantidad,
   archivada: z.boolean(),
-  /** In their order. */
+  /** Sorted by `orden`, then by name. */
   sillones: z.array(sillon),
   /** Ascending. */
   feriados: z.array(dia),
@@ -34,7 +34,7 @@ export const sucursales = z.array(sucursal);
 export const membresia = vista('Membresia', {
   id: z.string(),
   profesional_id: z.string(),
-  /** Full name of the person; '' once it was erased. */
+  /** Full name of the person; '' once the name was erased. */
   nombre: z.string(),
   rol: z.enum(ROLES),
   sucursal_id: z.string(),
@@ -45,14 +45,14 @@ export const membresia = vista('Membresia', {
   agregados: permisos,
   /** Permissions of the function that this membership lacks. */
   quitados: permisos,
-  /** All that it gives. */
+  /** All permissions that the membership gives. */
   permisos,
   desde: instante,
 });
 export type Membresia = Vista<typeof membresia>;
 export const membresias = z.array(membresia);
 
-/** How far dentists read the records of the organization's pacientes. */
+/** Which dentists may read the records of the organization's pacientes. */
 export const ALCANCES_DE_HISTORIA = {
   sucursal: 'Los odontólogos de la sucursal',
   equipo: 'Solo el equipo del paciente',
@@ -66,7 +66,7 @@ export const politica = vista('Politica', {
 });
 export type Politica = Vista<typeof politica>;
 
-/** The policy until it is changed: dentists read the records of their own sites, and discounts have no limit. */
+/** The policy before any change: dentists read the records of their own sites, and discounts have no limit. */
 export const POLITICA_INICIAL: Politica = { historia: 'sucursal', tope_descuento: 100 };
 
 /** What the caller may do in each of their sites. */

@@ -33,7 +33,6 @@ export const MENSAJES_DE_ORGANIZACION = {
   contradictorios: 'Un permiso no puede agregarse y quitarse a la vez',
 } as const;
 
-/** Names of time zones: letters, digits and `_+-/`. Whether one exists is asked of Intl. */
 const existeZona = (zona: string): boolean => {
   try {
     return new Intl.DateTimeFormat('es-AR', { timeZone: zona }).resolvedOptions().timeZone !== '';
@@ -51,11 +50,11 @@ const datosDeSucursal = {
   nombre: requiredText({ label: 'Nombre', required: MENSAJES_DE_ORGANIZACION.nombre, max: MAX_NOMBRE }),
   direccion: optionalText({ label: 'Dirección', max: MAX_NOMBRE }),
   telefono: optionalText({ label: 'Teléfono', max: MAX_TELEFONO }),
-  /** '' is the practice's. */
+  /** '' means the time zone of the practice. */
   zona_horaria: zonaHoraria,
-  /** '' is chosen by the server. */
-  /** Minutes; absent: the usual ones. */
+  /** Minutes; absent for the default. */
   espera_larga: optionalInteger({ invalid: MENSAJES_DE_ORGANIZACION.espera, ...ESPERAS_POSIBLES }),
+  /** With '' the server chooses the color. */
   color: optionalText({
     label: 'Color',
     max: 7,
@@ -68,7 +67,10 @@ export const sucursalNueva = z.object(datosDeSucursal);
 /** Body of `PUT /api/organizacion/sucursales/{id}`: only the changed fields. */
 export const sucursalCambiada = z.object(datosDeSucursal).exactPartial();
 
-/** Body of `POST` and `PUT` of `/api/organizacion/sucursales/{id}/sillones[/{id}]`. Without `orden` it is the last one. */
+/**
+ * Body of `POST` and `PUT` of `/api/organizacion/sucursales/{id}/sillones[/{id}]`. A chair without `orden` is the
+ * last one.
+ */
 export const sillonNuevo = z.object({
   nombre: requiredText({ label: 'Nombre', required: 'El nombre del sillón es obligatorio', max: MAX_NOMBRE }),
   orden: requiredInteger({

@@ -1,7 +1,7 @@
 /**
- * The fields of a paciente, each said once: bodies and answers of the API, the events' data with the steps from older
- * versions, the search, the form, the labels of the audit and the document follow from this list, in its order
- * (docs/spec/patients.md#paciente). Every field is personal: events seal all of them together.
+ * The fields of a paciente, each defined once. Bodies and answers of the API, the data of events with their upcasters,
+ * the search, the form, the labels of the audit and the document are derived from this list, in its order
+ * (docs/spec/patients.md#paciente). Every field is personal: events encrypt all of them together.
  */
 import { z } from 'zod';
 import { EDAD_MAXIMA, edadEl } from './edad.ts';
@@ -10,7 +10,9 @@ import { optionalEmail, optionalText, requiredInteger, requiredText } from './fi
 import { MAX_NOMBRE, MAX_TELEFONO } from './limits.ts';
 import { dia } from './vista.ts';
 
-/** Today's day where the rule is checked, `YYYY-MM-DD`. */
+/**
+ * Returns today's day, `YYYY-MM-DD`: in the practice's time zone on servers, by the clock of the machine on screens.
+ */
 export type Hoy = () => string;
 
 /** How a form asks for a field. */
@@ -18,28 +20,28 @@ export interface PreguntaDeCampo {
   readonly required?: true;
   readonly placeholder?: string;
   readonly inputMode?: 'numeric' | 'email' | 'tel';
-  /** A date, and one that has been. */
+  /** A date that is not in the future. */
   readonly fecha?: true;
-  /** Several lines, the whole width. */
+  /** Several lines, over the whole width of the form. */
   readonly multiline?: true;
 }
 
 export interface CampoDePaciente {
   readonly label: string;
-  /** What a request may carry. */
+  /** Validates the value in a request. */
   readonly regla: (hoy: Hoy) => z.ZodType;
-  /** What is kept and answered. */
+  /** The type of the stored and answered value. */
   readonly valor: z.ZodType;
-  /** What is kept where nothing was said; absent: something must be said. */
+  /** The stored value when none was given; absent when the field is required. */
   readonly vacio?: string | null;
-  /** The version of the events that carries it for the first time; 1 when absent. */
+  /** The first version of the events that has the field; 1 when absent. */
   readonly desde?: number;
-  /** Kept and answered inside `otros_campos`; accepted inside and beside it. */
+  /** Stored and answered inside `otros_campos`. Requests may give the field inside or beside `otros_campos`. */
   readonly en?: 'otros_campos';
-  /** Found by its words, or by its words and its digits. */
+  /** Whether the search compares the words of the value, or its words and its digits. */
   readonly busqueda?: 'palabras' | 'numeros';
   readonly pregunta: PreguntaDeCampo;
-  /** Where the document has it, under which label if it is another, and how it is written. */
+  /** Section of the document, label if it differs from `label`, and format. */
   readonly documento: {
     readonly seccion: 'datos' | 'historia';
     readonly label?: string;
@@ -94,7 +96,7 @@ export const CAMPOS_DE_PACIENTE = {
     pregunta: { required: true, placeholder: 'XX-XXXXXXXX-X' },
     documento: { seccion: 'datos' },
   },
-  /** Null when it is not known; the age is then the one that was given. */
+  /** Null when it is not known. The age is then the given one. */
   fecha_nacimiento: {
     label: 'Fecha de nacimiento',
     regla: fechaNacimiento,

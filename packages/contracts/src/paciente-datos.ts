@@ -1,15 +1,15 @@
-/** What follows from the list of a paciente's fields (`paciente-campos.ts`) for its data: shapes, versions, empty data. */
+/** The shapes, versions and empty data of a paciente, derived from the list of fields (`paciente-campos.ts`). */
 import type { z } from 'zod';
 import type { EventData, Upcaster } from './event-definition.ts';
 import { CAMPOS_DE_PACIENTE, type CampoDePaciente, type Hoy } from './paciente-campos.ts';
 
 type Campos = typeof CAMPOS_DE_PACIENTE;
 export type NombreDeCampo = keyof Campos;
-/** The texts that are kept in `otros_campos`. */
+/** The texts that are stored in `otros_campos`. */
 export type TextoDeOtrosCampos = {
   [Nombre in NombreDeCampo]: Campos[Nombre] extends { readonly en: string } ? Nombre : never;
 }[NombreDeCampo];
-/** The fields that stand on their own. */
+/** The fields that are stored beside `otros_campos`. */
 type NombrePropio = Exclude<NombreDeCampo, TextoDeOtrosCampos>;
 type NombreOpcional = {
   [Nombre in NombrePropio]: Campos[Nombre] extends { readonly vacio: unknown } ? Nombre : never;
@@ -32,13 +32,13 @@ export const nombresDeOtrosCampos = camposDePaciente
   .map(([nombre]) => nombre)
   .filter((nombre) => esDeOtrosCampos(nombre));
 
-/** The rules that requests are checked by, all fields side by side. */
+/** The rules for requests, all fields at one level. */
 export const reglasDeCampos = (hoy: Hoy) =>
   Object.fromEntries(camposDePaciente.map(([nombre, { regla }]) => [nombre, regla(hoy)])) as {
     [Nombre in NombreDeCampo]: ReturnType<Campos[Nombre]['regla']>;
   };
 
-/** The rules of the texts that are accepted inside `otros_campos`. None of them needs to know the day. */
+/** The rules of the texts that are accepted inside `otros_campos`. None of them needs the day. */
 export const reglasDeTextos = Object.fromEntries(
   nombresDeOtrosCampos.map((nombre) => [nombre, CAMPOS_DE_PACIENTE[nombre].regla()]),
 ) as { [Nombre in TextoDeOtrosCampos]: ReturnType<Campos[Nombre]['regla']> };
@@ -48,11 +48,11 @@ const valoresDe = <Nombre extends NombreDeCampo>(nombres: readonly Nombre[]) =>
     [Uno in Nombre]: Campos[Uno]['valor'];
   };
 
-/** Shapes of what is kept and answered. */
+/** Shapes of the stored and answered values. */
 export const valoresPropios = valoresDe(nombresPropios);
 export const valoresDeOtrosCampos = valoresDe(nombresDeOtrosCampos);
 
-/** The value of a field, wherever it is kept; undefined in data that are older than it. */
+/** The value of a field, inside or beside `otros_campos`; undefined in data that are older than the field. */
 export const valorDe = (
   datos: { readonly otros_campos: object },
   nombre: NombreDeCampo,
@@ -70,7 +70,7 @@ const vaciosDesde = (version: number) => {
   return { propios: vacios(undefined), otros: vacios('otros_campos') };
 };
 
-/** The data of somebody of whom nothing optional is known. */
+/** The empty values of all optional fields. */
 export const sinDatosOpcionales = (): {
   readonly [Nombre in NombreOpcional]: z.output<Campos[Nombre]['valor']>;
 } & { readonly otros_campos: Readonly<Record<TextoDeOtrosCampos, string>> } => {
@@ -78,10 +78,12 @@ export const sinDatosOpcionales = (): {
   return { ...propios, otros_campos: otros } as ReturnType<typeof sinDatosOpcionales>;
 };
 
-/** The version of the events that carry these data. */
+/** The current version of the events with these data. */
 export const VERSION_DE_DATOS = Math.max(...camposDePaciente.map(([, { desde = 1 }]) => desde));
 
-/** Fields that an older version does not have stand as if nothing was said. Null data were erased. */
+/**
+ * Fills the fields that an older version does not have with their empty values. Null data were erased and stay null.
+ */
 const completar =
   (version: number): Upcaster =>
   ({ datos, ...data }) => {
@@ -91,7 +93,7 @@ const completar =
     return { ...data, datos: { ...propios, ...guardados, otros_campos: { ...otros, ...otros_campos } } };
   };
 
-/** From each version of a paciente's data to the next. */
+/** Upcasters from each version of a paciente's data to the next. */
 export const pasosDeDatos: readonly Upcaster[] = Array.from({ length: VERSION_DE_DATOS - 1 }, (_, paso) =>
   completar(paso + 2),
 );

@@ -1,4 +1,4 @@
-/** What the events of a paciente make of it: the one fold, for the rules that decide on it, for lists and for documents. */
+/** The fold of a paciente. Deciders, lists and documents all use it. */
 import { aplicarADerivaciones, type DerivacionEnCurso } from './derivacion-estado.ts';
 import type { PacienteEvent } from './paciente-eventos.ts';
 import { nombresPropios } from './paciente-datos.ts';
@@ -31,24 +31,27 @@ export type EstadoDePaciente =
   | (Responsable & {
       readonly status: 'vigente';
       readonly datos: DatosDePaciente;
-      /** The transfer that was offered last, until it is answered; it may be over by its date. */
+      /** The last offered transfer, until it is answered. It may have expired: see `venceAt`. */
       readonly oferta?: Oferta;
       /** Requests for access that nobody has answered. */
       readonly pedidos?: readonly Pedido[];
-      /** The referrals that are not over, in the order in which they were asked for. */
+      /** The referrals that are not over, in the order of their requests. */
       readonly derivaciones?: readonly DerivacionEnCurso[];
     })
-  /** Their key is gone: what says that they were removed follows, or was lost with all that is newer than a copy. */
+  /**
+   * The key of the paciente was destroyed. The event of the removal follows, or was lost because it is newer than a
+   * restored backup.
+   */
   | (Responsable & { readonly status: 'ilegible' })
   | (Responsable & {
       readonly status: 'eliminado';
-      /** Instant; absent where there is nothing personal left to destroy. */
+      /** Instant; absent when no personal data are left to destroy. */
       readonly conservarHasta?: string;
     });
 
 export const pacienteInexistente = (): EstadoDePaciente => ({ status: 'inexistente' });
 
-/** Only what carries the data, in one fixed order, whatever else the object carries. */
+/** Only the fields of the data, in a fixed order. Other properties of the object are left out. */
 export const soloDatos = (paciente: DatosDePaciente): DatosDePaciente =>
   Object.fromEntries(
     [...nombresPropios, 'otros_campos' as const].map((nombre) => [nombre, paciente[nombre]]),
@@ -67,7 +70,7 @@ export const conCambios = (
 const enOrganizacion = (estado: EstadoDePaciente): EnOrganizacion =>
   estado.status === 'inexistente' ? {} : soloOrganizacion(estado);
 
-/** Whatever answers an offer ends it. */
+/** The state with this offer, or without an offer once it was answered. */
 const conOferta = (estado: EstadoDePaciente, oferta?: Oferta): EstadoDePaciente => {
   if (estado.status !== 'vigente') return estado;
   const { oferta: _, ...resto } = estado;

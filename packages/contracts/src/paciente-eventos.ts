@@ -64,7 +64,7 @@ export const pacienteEventos = defineEvents({
   DatosDePacienteDestruidos: { version: 1, schema: dePaciente, ends: { subject: 'pacienteId' } },
 });
 
-/** Of the record itself, without what the organization does with it. */
+/** Events of the record itself, without those of the organization. */
 export type FichaEvent = EventsOf<typeof pacienteEventos>;
 export type PacienteEvent =
   | FichaEvent

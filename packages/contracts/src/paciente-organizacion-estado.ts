@@ -1,31 +1,31 @@
-/** What the events of the organization make of a paciente: the one fold, for the rules and for every read model. */
+/** The fold of what the organization does with a paciente. The rules and every read model use it. */
 import type { AccesoExcepcionalEvent } from './acceso-excepcional-eventos.ts';
 import type { PacienteOrganizacionEvent } from './paciente-organizacion-eventos.ts';
 
 export interface Integrante {
   readonly profesionalId: string;
-  /** The instant at which they leave the team; absent: they are in it for good. */
+  /** The instant at which the person leaves the team; absent when they stay for good. */
   readonly hasta?: string;
 }
 
-/** An exceptional access, also one that is over. */
+/** An exceptional access; it may be over. */
 interface AccesoAHistoria {
   readonly accesoId: string;
   readonly profesionalId: string;
-  /** The instant at which it ends. */
+  /** The instant at which the access ends. */
   readonly hasta: string;
   readonly revisado?: true;
 }
 
-/** Of a paciente of the organization. A personal paciente has none of it, so that nothing of theirs changes. */
+/** The fields of a paciente of the organization. A personal paciente has none of them. */
 export interface EnOrganizacion {
   readonly organizacion?: true;
   /** The sites where the paciente is seen, in the order in which they were added. */
   readonly sucursales?: readonly string[];
-  /** Who treats besides the responsable. */
+  /** The people who treat besides the responsable. */
   readonly equipo?: readonly Integrante[];
   readonly numero_hc?: number;
-  /** Who was responsable before: they get nothing of what a site gives its dentists. */
+  /** Former responsables. They do not get the rights that a site gives its dentists. */
   readonly anteriores?: readonly string[];
   readonly accesos?: readonly AccesoAHistoria[];
 }
@@ -43,13 +43,13 @@ const conAnterior = (
   { profesionalId: nuevo, anteriorId }: { readonly profesionalId: string; readonly anteriorId: string },
 ): readonly string[] => [...anteriores.filter((id) => id !== nuevo && id !== anteriorId), anteriorId];
 
-/** Whether something is of that person. */
+/** Whether an entry belongs to that person. */
 export const esDe =
   (id: string) =>
   (uno: Pick<Integrante, 'profesionalId'>): boolean =>
     idDe(uno) === id;
 
-/** Whether the person is the responsable, or of the team at that instant. */
+/** Whether the person is the responsable, or in the team at that instant. */
 export const trata = (
   id: string,
   paciente: EnOrganizacion & { readonly profesionalId: string },
@@ -77,10 +77,13 @@ export const soloOrganizacion = ({
   ...(accesos !== undefined && { accesos }),
 });
 
-/** What `cambioEnOrganizacion` folds. */
+/** The events that `cambioEnOrganizacion` folds. */
 export type EventoDeOrganizacion = PacienteOrganizacionEvent | AccesoExcepcionalEvent;
 
-/** What changes of a paciente with an event; a transfer also changes the responsable, who is `profesionalId` in it. */
+/**
+ * The fields that an event changes. A transfer also changes the responsable: the new one is `profesionalId` of the
+ * event.
+ */
 export const cambioEnOrganizacion = (antes: EnOrganizacion, event: EventoDeOrganizacion): EnOrganizacion => {
   switch (event.type) {
     case 'PacienteIncorporado':

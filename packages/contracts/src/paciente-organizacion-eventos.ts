@@ -10,11 +10,11 @@ const dePaciente = z.strictObject({ pacienteId: z.string(), profesionalId: z.str
 const deSucursal = z.strictObject({ ...dePaciente.shape, sucursalId: z.string() });
 const deIntegrante = z.strictObject({ ...dePaciente.shape, integranteId: z.string() });
 
-/** Whether the turnos to come stay with who attends them, or pass to the new responsable. */
+/** Whether future turnos stay with the profesional who attends them, or pass to the new responsable. */
 export const TURNOS_DE_TRANSFERENCIA = ['conserva', 'reasigna'] as const;
 
 export const pacienteOrganizacionEventos = defineEvents({
-  /** From now on the paciente belongs to the organization and to that site. At most once for each paciente. */
+  /** From now on the paciente belongs to the organization and is seen at that site. At most once for each paciente. */
   PacienteIncorporado: {
     version: 1,
     schema: z.strictObject({
@@ -34,19 +34,19 @@ export const pacienteOrganizacionEventos = defineEvents({
       /** Null once the paciente's key has been destroyed. */
       motivo: z.string().nullable(),
       turnos: z.enum(TURNOS_DE_TRANSFERENCIA),
-      /** Of the transfer, and of the bulk transfer that it is part of. */
+      /** Ids of the transfer, and of the bulk transfer that the event is part of. */
       transferenciaId: z.string().exactOptional(),
       traspasoId: z.string().exactOptional(),
     }),
     subject: 'pacienteId',
     personal: ['motivo'],
   },
-  /** Again for the same person: it replaces what was said about them before. */
+  /** A later event for the same person replaces the earlier one. */
   EquipoDePacienteAgregado: {
     version: 1,
     schema: z.strictObject({
       ...deIntegrante.shape,
-      /** The instant at which it ends; absent: for good. */
+      /** The instant at which the person leaves the team; absent when they stay for good. */
       hasta: instante.exactOptional(),
     }),
   },

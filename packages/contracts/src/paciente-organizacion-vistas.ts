@@ -28,12 +28,12 @@ const valores = (en: 'otros_campos' | undefined): object =>
       .map(([nombre, { valor }]) => [nombre, valor]),
   );
 
-/** For who works with the paciente without reading their history: identity, contact and coverage. */
+/** The paciente for readers who may not read the history: identity, contact and coverage. */
 export const pacienteDeRecepcion = vista('PacienteDeRecepcion', {
   id,
   ...(valores(undefined) as Valores<Propio>),
   otros_campos: z.strictObject(valores('otros_campos') as Valores<DeOtros>),
-  /** Whether any health flag is on, and not which one. */
+  /** Whether any health flag is on. The answer does not say which one. */
   tiene_alertas: z.boolean(),
   profesional_id,
   organizacion,
@@ -46,10 +46,10 @@ export const pacienteDeRecepcion = vista('PacienteDeRecepcion', {
 });
 export type PacienteDeRecepcion = Vista<typeof pacienteDeRecepcion>;
 
-/** The paciente of a transfer or a referral, in answers of whom some readers see the initials only. */
+/** The paciente of a transfer, a referral or a request for access. Some readers see only the initials. */
 export const pacienteConIniciales = z.strictObject({
   id: z.string(),
-  /** Null for whom the paciente's data are not: they see the initials. */
+  /** Null for readers who may not see the paciente's data. */
   nombre: z.string().nullable(),
   iniciales: z.string(),
 });
@@ -57,7 +57,7 @@ export const pacienteConIniciales = z.strictObject({
 /** A paciente as the reader may see them. */
 export type PacienteVisible = Paciente | PacienteDeRecepcion;
 
-/** Of whom the reader may know the initials only. */
+/** A paciente of whom the reader may see only the initials. */
 export const pacienteReservado = vista('PacienteReservado', {
   id,
   iniciales: z.string(),
@@ -98,7 +98,7 @@ const con = (valoresDe: object, nombres: readonly string[]): Record<string, unkn
     }),
   );
 
-/** Without anything that says something of their health. */
+/** The paciente without any data on their health. */
 export const paraRecepcion = (
   todo: Paciente & { readonly advertencia?: string },
   tieneAlertas: boolean,

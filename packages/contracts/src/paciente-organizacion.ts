@@ -16,11 +16,14 @@ export const MENSAJES_DE_REGISTRO = {
 const conTexto = (label: string) =>
   optionalText({ label, max: 100 }).transform((texto) => (texto === '' ? undefined : texto));
 
-/** Beside the fields of a new paciente. Without `sucursal_id` the paciente is personal, and the others say nothing. */
+/**
+ * Fields beside those of a new paciente. Without `sucursal_id` the paciente is personal, and the other fields are
+ * ignored.
+ */
 export const destinoDePaciente = z.object({
   sucursal_id: conTexto('Sucursal'),
   profesional_id: conTexto('Profesional'),
-  /** Also where the organization has a paciente with that DNI. */
+  /** Registers the paciente even when the organization already has one with that DNI. */
   registrar_igual: z.literal(true).optional().catch(undefined),
 });
 
@@ -29,7 +32,7 @@ export const incorporacion = z.object({
   sucursal_id: requiredText({ label: 'Sucursal', required: 'Indique la sucursal', max: 100 }),
 });
 
-/** Of the list of a site. */
+/** Query of the list of a site. */
 export const paginaDePacientes = {
   sucursal: conTexto('Sucursal'),
   limite: limite(50, 200),
@@ -44,7 +47,7 @@ const CLINICOS: ReadonlySet<string> = new Set([
 ]);
 const DE_TODOS: ReadonlySet<string> = new Set(nombresDeOtrosCampos.filter((nombre) => !CLINICOS.has(nombre)));
 
-/** Whether a change says anything of the health of the paciente, or what nobody knows not to. */
+/** Whether a change contains data on the health of the paciente, or an unknown key, which may contain such data. */
 export const esClinico = ({ otros_campos = {}, ...propios }: CambiosDePaciente): boolean =>
   Object.keys(propios).some((nombre) => CLINICOS.has(nombre)) ||
   Object.keys(otros_campos).some((nombre) => !DE_TODOS.has(nombre));

@@ -1,15 +1,15 @@
 /**
- * `otros_campos` of a paciente (docs/spec/patients.md#paciente): the texts of the form that it keeps, the health
- * flags, and whatever else a client keeps there, within limits.
+ * `otros_campos` of a paciente (docs/spec/patients.md#paciente): some texts of the form, the health flags, and other
+ * keys of a client, within limits.
  */
 import { z } from 'zod';
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from './paciente-banderas.ts';
 import { reglasDeTextos, type TextoDeOtrosCampos } from './paciente-datos.ts';
 import { plainText } from './plain-text.ts';
 
-/** Longest text kept under a key that the practice does not know; also the longest such key. */
+/** Maximum length of an unknown key and of a text under it, in characters. */
 const MAX_EXTRA = 500;
-/** Most unknown keys of one paciente. */
+/** Maximum number of unknown keys of one paciente. */
 export const MAX_EXTRAS = 50;
 
 type Escalar = string | number | boolean;
@@ -19,7 +19,9 @@ export type OtrosCamposEnviados = { readonly [texto in TextoDeOtrosCampos]?: str
   readonly [bandera in BanderaDeSalud]?: boolean;
 } & { readonly [extra: string]: Escalar };
 
-/** As kept and answered: the texts always there, `''` when absent; absent flags simply absent. */
+/**
+ * As stored and answered. The texts are always present, `''` when none was given. A flag without an answer is absent.
+ */
 export type OtrosCampos = OtrosCamposEnviados & { readonly [texto in TextoDeOtrosCampos]: string };
 
 const bandera = (pregunta: string) => z.boolean(`${pregunta}: se esperaba sí o no`).exactOptional();

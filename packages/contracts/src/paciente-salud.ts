@@ -1,4 +1,6 @@
-/** What a dentist must know before touching a paciente, from the fields of the paciente. Without schemas: screens only. */
+/**
+ * The health data that a dentist must see before treating a paciente. Without schemas, because only screens use them.
+ */
 import { BANDERAS_DE_SALUD, type BanderaDeSalud } from './paciente-banderas.ts';
 import type { Paciente } from './paciente-vistas.ts';
 
@@ -18,7 +20,7 @@ export interface TextoDeSalud {
 
 const enUnaLinea = (texto: string): string => texto.replace(/\s+/gu, ' ').trim();
 
-/** The daily medication and the medical history that were written; `[]` when neither was. */
+/** The daily medication and the medical history, without empty texts. */
 export const textosDeSalud = ({ otros_campos, antecedentes_medicos }: DeSalud): readonly TextoDeSalud[] =>
   (
     [

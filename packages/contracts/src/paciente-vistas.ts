@@ -9,7 +9,7 @@ const banderas = Object.fromEntries(
   Object.keys(BANDERAS_DE_SALUD).map((nombre) => [nombre, z.boolean().exactOptional()]),
 );
 
-/** The texts always, the flags that were answered, and what a client keeps besides. */
+/** All texts, the flags with an answer, and the other keys of a client. */
 const otrosCamposGuardados: z.ZodType<OtrosCampos> = z
   .object({
     ...banderas,
@@ -26,7 +26,7 @@ export type DatosDePaciente = Vista<typeof datosDePaciente>;
 
 const integrante = vista('IntegranteDePaciente', {
   profesionalId: z.string(),
-  /** The instant at which they leave the team; absent: they are in it for good. */
+  /** The instant at which the person leaves the team; absent when they stay for good. */
   hasta: instante.exactOptional(),
 });
 
@@ -37,17 +37,17 @@ const acceso = vista('AccesoAHistoria', {
   revisado: z.literal(true).exactOptional(),
 });
 
-/** Of a paciente of the organization; a personal one has none of it (docs/spec/organization.md). */
+/** The fields of a paciente of the organization. A personal paciente has none of them (docs/spec/organization.md). */
 const deLaOrganizacion = {
   organizacion: z.literal(true).exactOptional(),
   numero_hc: z.int().exactOptional(),
-  /** Ids of the sites where they are seen. */
+  /** Ids of the sites where the paciente is seen. */
   sucursales: z.array(z.string()).exactOptional(),
-  /** Who treats besides `profesional_id`. */
+  /** The people who treat besides `profesional_id`. */
   equipo: z.array(integrante).exactOptional(),
-  /** Who was `profesional_id` before. */
+  /** The former values of `profesional_id`. */
   anteriores: z.array(z.string()).exactOptional(),
-  /** Exceptional accesses, also those that are over. */
+  /** Exceptional accesses, including those that are over. */
   accesos: z.array(acceso).exactOptional(),
 };
 
@@ -73,7 +73,7 @@ export type PacienteGuardado = Vista<typeof pacienteGuardado>;
 
 /** The effect of a deletion on the data. */
 export const eliminacionDePaciente = vista('EliminacionDePaciente', {
-  /** Instant until which the data would be kept, hidden from every screen; null: it would be erased at once. */
+  /** Instant until which the data would be kept, hidden from every screen; null when they would be erased at once. */
   conservar_hasta: instante.nullable(),
 });
 export type EliminacionDePaciente = Vista<typeof eliminacionDePaciente>;

@@ -44,7 +44,7 @@ const sinPedirEdad = (cuerpo: unknown): unknown => {
 
 type Enviados = Partial<z.output<ReturnType<typeof camposEl>>>;
 
-/** What stands inside `otros_campos` wins over the same field beside it. */
+/** A text inside `otros_campos` takes precedence over the same field beside it. */
 const reunidos = ({ otros_campos, ...enviados }: Enviados, hoy: Hoy): CambiosDePaciente => {
   const de = <Nombre extends NombreDeCampo>(nombres: readonly Nombre[]): Pick<Enviados, Nombre> =>
     Object.fromEntries(
@@ -81,7 +81,7 @@ export const reglasDePaciente = (hoy: Hoy) => {
   };
 };
 
-/** The same by the clock and zone of this machine. */
+/** The same rules with the clock and zone of this machine. */
 export const { nuevo: pacienteNuevo, cambiado: pacienteCambiado } = reglasDePaciente(diaAqui);
 
 /**

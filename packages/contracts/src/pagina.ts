@@ -1,12 +1,12 @@
-/** Queries of lists: some of them by id, or in pages. */
+/** Queries of lists: by ids, or in pages. */
 import { z } from 'zod';
 import { optionalText } from './fields.ts';
 
-/** How many to answer at most. */
+/** The maximum number of items to answer. */
 export const limite = (porDefecto: number, maximo: number) =>
   z.coerce.number().int().min(1).max(maximo).catch(porDefecto);
 
-/** `limite` and `cursor` of a list whose pages begin at a key. `cursor` is `siguiente` of the page before. */
+/** `limite` and `cursor` of a list in pages. `cursor` is `siguiente` of the page before. */
 export const consultaDePagina = z.object({
   limite: limite(20, 100),
   cursor: optionalText({ label: 'Cursor', max: 200 }).transform((texto) =>
@@ -14,10 +14,10 @@ export const consultaDePagina = z.object({
   ),
 });
 
-/** In a page: where the next one begins, null at the end. */
+/** The cursor of the next page; null on the last page. */
 export const siguiente = z.string().nullable();
 
-/** `?ids=a,b`: as many as an address may hold; undefined when it is absent. What is not an id is left out. */
+/** `?ids=a,b`, up to 10,000 characters; undefined when absent. Texts that are not UUIDs are left out. */
 export const idsPedidos = optionalText({ label: 'Ids' }).transform((texto) =>
   texto === '' ? undefined : [...new Set(texto.split(',').filter((id) => z.uuid().safeParse(id).success))],
 );

@@ -1,6 +1,7 @@
 /**
- * A site asks for a paciente of another site whom it meets again (docs/spec/organization.md#requests-for-access). Stream
- * `paciente-{id}`. `profesionalId` is the responsable of that moment.
+ * A site requests access to a paciente of another site who came to it
+ * (docs/spec/organization.md#requests-for-access). Stream `paciente-{id}`. `profesionalId` is the responsable of that
+ * moment.
  */
 import { z } from 'zod';
 import { defineEvents, type EventsOf, unchanged } from './event-definition.ts';
@@ -13,7 +14,7 @@ export const pedidoDeAccesoEventos = defineEvents({
     schema: z.strictObject({
       ...dePedido.shape,
       solicitanteId: z.string(),
-      /** Which asks. */
+      /** The site that requests access. */
       sucursalId: z.string(),
       /** Null once the paciente's key has been destroyed. */
       motivo: z.string().nullable(),
@@ -21,7 +22,10 @@ export const pedidoDeAccesoEventos = defineEvents({
     subject: 'pacienteId',
     personal: ['motivo'],
   },
-  /** Granted, it is followed in the same append by the site, and by the team where a dentist asked. */
+  /**
+   * When the request is granted, the same append adds the site and, if a dentist made the request, that dentist to
+   * the team.
+   */
   PedidoDeAccesoResuelto: {
     version: 2,
     upcasters: [unchanged],
@@ -29,7 +33,7 @@ export const pedidoDeAccesoEventos = defineEvents({
     schema: z.strictObject({
       ...dePedido.shape,
       concedido: z.boolean(),
-      /** Who learns the answer; absent in version 1. */
+      /** The person to notify of the answer; absent in version 1. */
       solicitanteId: z.string().exactOptional(),
     }),
   },

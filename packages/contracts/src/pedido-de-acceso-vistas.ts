@@ -1,4 +1,7 @@
-/** Requests for access as answered to who decides them, and to who made them (docs/spec/organization.md#requests-for-access). */
+/**
+ * Requests for access in answers to those who decide them and to those who made them
+ * (docs/spec/organization.md#requests-for-access).
+ */
 import { z } from 'zod';
 import { pacienteConIniciales } from './paciente-organizacion-vistas.ts';
 import { ESTADOS_DE_PEDIDO } from './pedido-de-acceso.ts';
@@ -8,7 +11,7 @@ export const pedidoDeAcceso = vista('PedidoDeAcceso', {
   id: z.string(),
   paciente: conNombre,
   solicitante: conNombre,
-  /** Which asks. */
+  /** The site that requests access. */
   sucursal_id: z.string(),
   sucursal: z.string(),
   /** Null once the paciente's data were destroyed. */
@@ -18,12 +21,12 @@ export const pedidoDeAcceso = vista('PedidoDeAcceso', {
 });
 export type PedidoDeAcceso = Vista<typeof pedidoDeAcceso>;
 
-/** One's own. */
+/** A request of the caller. */
 const pedidoPropio = vista('PedidoDeAccesoPropio', {
   id: z.string(),
-  /** By name once it was granted, for whom the paciente's data are. */
+  /** With the name once the request was granted, if the caller may see the paciente's data. */
   paciente: pacienteConIniciales,
-  /** Which asks. */
+  /** The site that requests access. */
   sucursal_id: z.string(),
   sucursal: z.string(),
   estado: claveDe(ESTADOS_DE_PEDIDO),
@@ -32,5 +35,5 @@ const pedidoPropio = vista('PedidoDeAccesoPropio', {
 });
 export type PedidoDeAccesoPropio = Vista<typeof pedidoPropio>;
 
-/** The newest first. */
+/** Newest first. */
 export const pedidosPropios = z.array(pedidoPropio);

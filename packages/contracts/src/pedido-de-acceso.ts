@@ -11,7 +11,7 @@ export const ESTADOS_DE_PEDIDO = {
   rechazado: 'Rechazado',
 } as const;
 
-/** How long who asked sees it after it was made or answered. */
+/** How many days the requester sees a request after it was made or answered. */
 export const DIAS_DE_PEDIDOS_PROPIOS = 30;
 
 export const MENSAJES_DE_PEDIDO = {

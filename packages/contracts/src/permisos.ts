@@ -1,10 +1,10 @@
 /**
- * Functions of a site's staff and what each of them may do (docs/spec/organization.md#permissions). The table says it once: the
- * services decide by it, and the screen of the organization shows it.
+ * Functions of a site's staff and what each of them may do (docs/spec/organization.md#permissions). The services
+ * decide by this one table, and the screen of the organization shows it.
  */
 import type { Rol } from './sesion.ts';
 
-/** The functions of a membership, as screens name them. */
+/** The functions of a membership, with the labels of the screens. */
 export const FUNCIONES = {
   odontologo: 'Odontólogo',
   asistente: 'Asistente',
@@ -43,7 +43,7 @@ export const PERMISOS = {
 } as const;
 export type Permiso = keyof typeof PERMISOS;
 
-/** Those of the account of a paciente. */
+/** The permissions on the account of a paciente. */
 export const PERMISOS_DE_DINERO = [
   'presupuestos.armar',
   'presupuestos.presentar',
@@ -54,7 +54,7 @@ export const PERMISOS_DE_DINERO = [
   'pagos.anular',
 ] as const satisfies readonly Permiso[];
 
-/** Those to change a turno. */
+/** The permissions to change a turno. */
 export const PERMISOS_DE_TURNO = [
   'turnos.mover',
   'turnos.estado',
@@ -186,7 +186,10 @@ const SIN_PACIENTE: ReadonlySet<Permiso> = new Set<Permiso>([
 export const leFaltaVerDatos = (permiso: Permiso, { quitados }: Pick<Excepciones, 'quitados'>): boolean =>
   permiso !== VER_DATOS && quitados.includes(VER_DATOS) && !SIN_PACIENTE.has(permiso);
 
-/** How far a permission of a membership goes; undefined without it. What is added is added in full. */
+/**
+ * How far a permission of a membership goes; undefined when the membership lacks it. An added permission is given in
+ * full.
+ */
 export const alcanceDe = (
   permiso: Permiso,
   { funcion, agregados, quitados }: Excepciones & { readonly funcion: Funcion },
@@ -205,7 +208,10 @@ export const permisosDe = (funcion: Funcion, excepciones: Excepciones): Readonly
     }),
   );
 
-/** The functions that an account of a role may have in a site: only dentists treat, and admins and auditors own nothing. */
+/**
+ * The functions that an account of a role may have in a site. Only dentists treat. Admins and auditors are members of
+ * no site.
+ */
 export const FUNCIONES_DE_ROL: Readonly<Record<Rol, readonly Funcion[]>> = {
   profesional: ['odontologo', 'asistente', 'recepcion', 'director'],
   personal: ['asistente', 'recepcion', 'director'],

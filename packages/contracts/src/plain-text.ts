@@ -5,11 +5,11 @@
  */
 
 const LINE_ENDS = /\r\n?|[\u2028\u2029\u0085]/g;
-/** All but the line break and the tab. */
+/** Invisible characters except the line break and the tab. */
 const UNSEEN = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\uFEFF]/gu;
 const BREAKS = /[\n\t]+/g;
 
-/** @param lines `many`: a free text, which keeps its line breaks and tabs; in `one` each is a blank */
+/** @param lines `many`: line breaks and tabs are kept. `one`: each run of them becomes a blank. */
 export const plainText = (text: string, lines: 'one' | 'many'): string => {
   const seen = text.toWellFormed().replace(LINE_ENDS, '\n').replace(UNSEEN, '');
   return (lines === 'one' ? seen.replace(BREAKS, ' ') : seen).trim();

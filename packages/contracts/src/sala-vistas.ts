@@ -5,22 +5,22 @@ import { cantidad, instante, type Vista, vista } from './vista.ts';
 
 const enSala = vista('TurnoEnSala', {
   ...turnoDeSucursal.shape,
-  /** Full name of who attends. */
+  /** Full name of the profesional who attends. */
   profesional: z.string(),
-  /** Name of the chair, once sitting. */
+  /** Name of the chair, once the paciente sits in it. */
   sillon: z.string().exactOptional(),
 });
 export type TurnoEnSala = Vista<typeof enSala>;
 
-/** GET /api/sala?sucursal=: who is there now. */
+/** GET /api/sala?sucursal=: the pacientes who are at the site now. */
 export const sala = vista('Sala', {
-  /** The server's clock, from which waits count. */
+  /** The server's clock, for computing waits. */
   ahora: instante,
   /** Minutes after which a wait is long. */
   espera_larga: cantidad,
-  /** By arrival. */
+  /** Sorted by arrival. */
   esperan: z.array(enSala),
-  /** By chair. */
+  /** Sorted by chair. */
   en_sillon: z.array(enSala),
 });
 export type Sala = Vista<typeof sala>;

@@ -1,15 +1,15 @@
 /**
  * The second step of a profesional's login. Stream `profesional-{id}`, with the account's own events: the stream's
- * revision decides which of two concurrent uses of one code succeeds. Secrets, keys and names are sealed under the
+ * revision decides which of two concurrent uses of one code succeeds. Secrets, keys and names are encrypted with the
  * profesional's key.
  */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
 import { cantidad, instante, type Vista } from './vista.ts';
 
-/** A passkey as it is kept. */
+/** A stored passkey. */
 const datosDeLlave = z.strictObject({
-  /** As its owner calls it. */
+  /** The name that the owner gave the passkey. */
   nombre: z.string(),
   /** WebAuthn's RP ID: the host name that the passkey works at. */
   sitio: z.string(),
@@ -37,7 +37,10 @@ export const segundoFactorEventos = defineEvents({
   CodigosTemporalesDesactivados: { version: 1, schema: hecho({}) },
   /** Codes of this time step (unix time / 30 s) and of earlier ones are refused from now on. */
   CodigoTemporalUsado: { version: 1, schema: hecho({ paso: z.int() }) },
-  /** A code of this step was refused because it was early or late. It counts as used, and showed the device's clock. */
+  /**
+   * A code of this time step was refused because it was early or late. It counts as used, and `desvio` was computed
+   * from it.
+   */
   RelojDeAplicacionAjustado: { version: 1, schema: hecho({ paso: z.int(), desvio: z.int() }) },
   LlaveDeAccesoAgregada: {
     version: 1,

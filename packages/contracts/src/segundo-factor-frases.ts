@@ -1,7 +1,7 @@
 import type { SegundoFactorEvent } from './segundo-factor-eventos.ts';
 import { deClase } from './frase.ts';
 
-/** The second step of a login. No sentence or detail carries a secret. */
+/** The second step of a login. No sentence or detail contains a secret. */
 export const frasesDeSegundoFactor = deClase<SegundoFactorEvent>('cuentas', {
   CodigosTemporalesActivados: {
     accion: 'alta',

@@ -12,5 +12,5 @@ export const MENSAJES_DE_SEGUNDO_FACTOR = {
   sinNombre: 'El nombre de la llave es requerido',
 } as const;
 
-/** The most letters of a passkey's name. */
+/** Maximum length of a passkey's name, in characters. */
 export const MAX_NOMBRE_DE_LLAVE = 40;

@@ -9,7 +9,7 @@ const opciones = z.looseObject({ challenge: z.string() });
 /** The answer of a login when the account needs a second step. */
 export const segundoFactorPedido = vista('SegundoFactorPedido', {
   segundo_factor: z.strictObject({
-    /** The account must have a second step and has none: the challenge allows only to set one up. */
+    /** The account must have a second step and has none: the challenge only allows the user to set one up. */
     inscribir: z.boolean(),
     aplicacion: z.boolean(),
     /** WebAuthn options; absent when the account has no passkey of this host name. */
@@ -18,7 +18,7 @@ export const segundoFactorPedido = vista('SegundoFactorPedido', {
     /** Whether passkeys work at this address: false for an IP address. */
     admite_llaves: z.boolean(),
   }),
-  /** The next request sends it back. Valid for 5 minutes and for one use. */
+  /** The challenge, which the next request must contain. Valid for 5 minutes and for one use. */
   desafio: z.string(),
 });
 export type SegundoFactorPedido = Vista<typeof segundoFactorPedido>;
@@ -26,7 +26,7 @@ export type SegundoFactorPedido = Vista<typeof segundoFactorPedido>;
 /** The second step of an account, without any key or secret. */
 export const estadoDeSegundoFactor = vista('EstadoDeSegundoFactor', {
   activo: z.boolean(),
-  /** Whether this account must have one, according to `SEGUNDO_FACTOR`. */
+  /** Whether this account must have a second step, according to `SEGUNDO_FACTOR`. */
   requerido: z.boolean(),
   aplicacion: z.boolean(),
   llaves: z.array(
@@ -34,7 +34,7 @@ export const estadoDeSegundoFactor = vista('EstadoDeSegundoFactor', {
       id: z.string(),
       nombre: z.string(),
       agregada: instante,
-      /** The host name that it works at: `clinica.example`. */
+      /** The host name that the passkey works at: `clinica.example`. */
       sitio: z.string(),
     }),
   ),
@@ -58,11 +58,11 @@ const codigos = z.array(z.string());
 export const segundoFactorGuardado = vista('SegundoFactorGuardado', {
   segundo_factor: estadoDeSegundoFactor,
   message: z.string(),
-  /** Present when new codes were made. They are not answered again. */
+  /** Present when new recovery codes were generated. No later answer contains them. */
   codigos: codigos.exactOptional(),
 });
 export type SegundoFactorGuardado = Vista<typeof segundoFactorGuardado>;
 
-/** The answer of a login after its enrolment. */
+/** The answer of a login that set up its second step. */
 export const sesionConCodigos = vista('SesionConCodigos', { ...sesionIniciada.shape, codigos });
 export type SesionConCodigos = Vista<typeof sesionConCodigos>;

@@ -1,5 +1,5 @@
 /**
- * The second step of a login, as the API takes it: codes of an application (TOTP), passkeys, recovery codes.
+ * The second step of a login in requests of the API: codes of an application (TOTP), passkeys, recovery codes.
  *
  *     POST   /api/profesionales/login/segundo-factor     SesionIniciada
  *     POST   /api/profesionales/login/inscripcion        InscripcionIniciada
@@ -18,7 +18,7 @@ import { optionalText, requiredText } from './fields.ts';
 import { MAX_NOMBRE_DE_LLAVE, MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from './segundo-factor-textos.ts';
 
 const MAX_DESAFIO = 4_000;
-/** Base64url of one field of an authenticator's answer. */
+/** Maximum length of one base64url field of an authenticator's answer. */
 const MAX_CAMPO = 16_000;
 
 const currentPassword = requiredText({
@@ -26,7 +26,7 @@ const currentPassword = requiredText({
   required: 'La contraseña actual es requerida',
 });
 const desafio = requiredText({ label: 'Desafío', required: MENSAJES.vencido, max: MAX_DESAFIO });
-/** Digits, however they are grouped. */
+/** Digits, in any grouping. */
 const codigo = optionalText({ label: 'Código', max: 40 });
 
 const bytes = z.string(MENSAJES.llave).max(MAX_CAMPO, MENSAJES.llave);
@@ -37,7 +37,7 @@ const credencial = {
   type: z.literal('public-key', MENSAJES.llave),
   clientExtensionResults: z.looseObject({}, MENSAJES.llave),
 };
-/** The passkey that was just made. */
+/** A new passkey. */
 const llaveNueva = z.object(
   {
     ...credencial,
@@ -63,7 +63,7 @@ const firmaDeLlave = z.object(
 export type LlaveNueva = z.infer<typeof llaveNueva>;
 export type FirmaDeLlave = z.infer<typeof firmaDeLlave>;
 
-/** Body of `POST /api/profesionales/login/segundo-factor`: one of the three. */
+/** Body of `POST /api/profesionales/login/segundo-factor`: at least one of `codigo`, `recuperacion` and `llave`. */
 export const segundoPaso = z
   .object({ desafio, codigo, recuperacion: codigo, llave: firmaDeLlave.optional() })
   .refine(
@@ -82,7 +82,7 @@ export type MetodoDeSegundoFactor = z.infer<typeof metodo>;
 export const inscripcionAlIngresar = z.object({ desafio, metodo });
 /** Body of `POST /api/segundo-factor/inscripcion`. */
 export const inscripcion = z.object({ currentPassword, metodo });
-/** Body of both confirmations: the code that the application shows, or the passkey that was made. */
+/** Body of both confirmations: the code that the application shows, or the new passkey. */
 export const confirmacion = z.object({
   desafio,
   codigo,

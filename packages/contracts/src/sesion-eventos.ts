@@ -6,7 +6,7 @@ import { instante } from './vista.ts';
 const deSesion = {
   sesionId: z.string(),
   profesionalId: z.string(),
-  /** When it began, as in its tokens. */
+  /** When the session began, as in its tokens. */
   iniciada: instante,
 };
 
@@ -17,7 +17,7 @@ export const sesionEventos = defineEvents({
       ...deSesion,
       /** `Chrome en Windows`. Null once the profesional's key has been destroyed. */
       dispositivo: z.string().nullable(),
-      /** The address that it began from. Null once the profesional's key has been destroyed. */
+      /** The IP address of the login. Null once the profesional's key has been destroyed. */
       direccion: z.string().nullable(),
     }),
     subject: 'profesionalId',

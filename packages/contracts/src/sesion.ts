@@ -1,13 +1,16 @@
-/** Roles and the words of the login, without schemas: the page shows them before anything else is loaded. */
+/** Roles and messages of the login, without schemas, because the page shows them before anything else is loaded. */
 
-/** `personal` is the staff of a site: by itself it sees and changes its own account only (docs/spec/organization.md). */
+/**
+ * `personal` is the staff of a site. Without a membership, it sees and changes only its own account
+ * (docs/spec/organization.md).
+ */
 export const ROLES = ['admin', 'profesional', 'auditor', 'personal'] as const;
 export type Rol = (typeof ROLES)[number];
 
-/** How long a session lasts at most. */
+/** The maximum duration of a session, in days. */
 export const DIAS_DE_SESION = 7;
 
-/** How the screens name each role. */
+/** The label of each role on screens. */
 export const ETIQUETAS_DE_ROL: Readonly<Record<Rol, string>> = {
   admin: 'Administrador',
   profesional: 'Profesional',

@@ -1,6 +1,6 @@
 /**
- * What follows from a list of optional texts, such as those of a treatment (`tratamiento-textos.ts`): rules, shapes,
- * versions of the events, and what is shown, sent and kept.
+ * Everything that is derived from a list of optional texts, such as those of a treatment (`tratamiento-textos.ts`):
+ * rules, shapes, versions of the events, and the forms in which texts are shown, sent and stored.
  */
 import { z } from 'zod';
 import type { Upcaster } from './event-definition.ts';
@@ -9,24 +9,24 @@ import { optionalText } from './fields.ts';
 export interface TextoOpcional {
   readonly label: string;
   /**
-   * In characters. A text with a limit has one line, and is shown under its label where free text is left out or stands
-   * alone.
+   * In characters. A text with a limit has one line. It is shown with its label in places where free text is left out
+   * or has no label.
    */
   readonly max?: number;
-  /** The version of the events that carries it for the first time; 1 when absent. */
+  /** The first version of the events that has the text; 1 when absent. */
   readonly desde?: number;
 }
 
 type DeCadaTexto<Nombre extends string, Valor> = { readonly [Cada in Nombre]: Valor };
-/** Null where nothing is said. */
+/** Stored texts: null when none was given. */
 export type TextosGuardados<Nombre extends string> = DeCadaTexto<Nombre, string | null>;
-/** Texts as a form or a document holds them: '' where nothing is said. */
+/** Texts in a form or a document: '' when none was given. */
 export type TextosEscritos<Nombre extends string> = DeCadaTexto<Nombre, string>;
 
 export const textosOpcionales = <Nombre extends string>(textos: Readonly<Record<Nombre, TextoOpcional>>) => {
   const lista = Object.entries(textos) as unknown as readonly [Nombre, TextoOpcional][];
   const nombres: readonly Nombre[] = lista.map(([nombre]) => nombre);
-  /** Makes something of each text. */
+  /** An object with a value for each text. */
   const deCada = <Valor>(valor: (nombre: Nombre, texto: TextoOpcional) => Valor) =>
     Object.fromEntries(lista.map(([nombre, texto]) => [nombre, valor(nombre, texto)])) as {
       [Cada in Nombre]: Valor;
@@ -39,23 +39,26 @@ export const textosOpcionales = <Nombre extends string>(textos: Readonly<Record<
     deCada,
     /** The texts with their labels, for forms and columns. */
     etiquetas: lista.map(([nombre, { label, max }]) => ({ nombre, label, max })),
-    /** Those of one line, which have a column of their own in tables that are printed. */
+    /** The texts of one line, which have their own column in printed tables. */
     breves: lista.flatMap(([nombre, { label, max }]) => (max === undefined ? [] : { nombre, label })),
-    /** The rules that requests are checked by. */
+    /** The rules for requests. */
     reglas: deCada((_, { label, max }) => optionalText({ label, ...(max !== undefined && { max }) })),
-    /** What is kept and answered. */
+    /** The shapes of the stored and answered values. */
     valores: deCada(() => z.string().nullable()),
-    /** In an event that changes them: those that an older version does not have may be absent, and did not change. */
+    /**
+     * The shapes in an event that changes texts. A text that an older version does not have may be absent, and is
+     * then unchanged.
+     */
     cambiados: deCada((_, { desde = 1 }): z.ZodNullable<z.ZodString> => {
       const texto = z.string().nullable();
       // Types describe what this version appends, which is every text.
       return desde === 1 ? texto : (texto.exactOptional() as unknown as typeof texto);
     }),
-    /** The version of the events that carry these texts. */
+    /** The current version of the events with these texts. */
     version,
     /**
-     * From each version of the event that begins a record to the next: a new text is null. The first step leads from
-     * version 1 to version 2, so it adds the texts that begin with version 2 or later.
+     * Upcasters of the event that begins a record: a new text is null. The first one turns version 1 into version 2,
+     * so it adds the texts that begin with version 2 or later.
      */
     pasos: Array.from(
       { length: version - 1 },
@@ -67,23 +70,23 @@ export const textosOpcionales = <Nombre extends string>(textos: Readonly<Record<
           ...data,
         }),
     ),
-    /** Only the texts of something that has them. */
+    /** Only the texts of an object that has all of them. */
     de: <Valor>(datos: DeCadaTexto<Nombre, Valor>) => deCada((nombre) => datos[nombre]),
-    /** Those that are present, as they are kept. */
+    /** The texts that are present, in their stored form. */
     presentes: (datos: { readonly [Cada in Nombre]?: string | null | undefined }) =>
       Object.fromEntries(
         nombres
           .filter((nombre) => datos[nombre] !== undefined)
           .map((nombre) => [nombre, datos[nombre] || null]),
       ) as Partial<TextosGuardados<Nombre>>,
-    /** Nothing is said in any of them. */
+    /** All texts null. */
     nada,
-    /** As a form or a document holds them. */
+    /** Stored texts in the form of a form or a document. */
     escritos: (guardados: TextosGuardados<Nombre> = nada()) => deCada((nombre) => guardados[nombre] ?? ''),
-    /** Texts as typed or requested, as they are kept. */
+    /** Typed or requested texts in their stored form. */
     guardados: (escritos: TextosEscritos<Nombre>): TextosGuardados<Nombre> =>
       deCada((nombre) => escritos[nombre] || null),
-    /** What they say, in the order of the list: 'Banco: Nación' of a text of one line. */
+    /** The texts that were given, in the order of the list. A text of one line has its label: 'Banco: Nación'. */
     dichos: (datos: TextosGuardados<Nombre>): readonly string[] =>
       lista.flatMap(([nombre, { label, max }]) => {
         const texto = datos[nombre];

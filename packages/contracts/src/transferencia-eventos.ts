@@ -1,7 +1,8 @@
 /**
- * Transfers of a paciente of the organization between sites (docs/spec/organization.md#transfers): offered, and accepted,
- * refused or withdrawn. Stream `paciente-{id}`, so that one of many answers at the same moment wins. `profesionalId` is the
- * responsable of that moment. An accepted one is followed by `PacienteTransferido`, in the same append.
+ * Transfers of a paciente of the organization between sites (docs/spec/organization.md#transfers): offered, then
+ * accepted, refused or withdrawn. Stream `paciente-{id}`, so that only one of several concurrent answers succeeds.
+ * `profesionalId` is the responsable of that moment. `TransferenciaAceptada` is followed by `PacienteTransferido` in
+ * the same append.
  */
 import { z } from 'zod';
 import { defineEvents, type EventsOf } from './event-definition.ts';
@@ -22,10 +23,10 @@ export const transferenciaEventos = defineEvents({
     schema: z.strictObject({
       ...deTransferencia.shape,
       receptorId: z.string(),
-      /** Of the receiver. */
+      /** The site of the receiver. */
       sucursalId: z.string(),
       turnos: z.enum(TURNOS_DE_TRANSFERENCIA),
-      /** From this instant on it cannot be accepted any more. */
+      /** From this instant on the transfer can no longer be accepted. */
       venceAt: instante,
       motivo,
     }),
@@ -39,7 +40,7 @@ export const transferenciaEventos = defineEvents({
     subject: 'pacienteId',
     personal: ['motivo'],
   },
-  /** By the side that offered it, or because the paciente changed hands otherwise. */
+  /** Withdrawn by a user who may transfer the paciente, or because another transfer replaced the offer. */
   TransferenciaRetirada: { version: 1, schema: deTransferencia },
 });
 

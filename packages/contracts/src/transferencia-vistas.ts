@@ -9,25 +9,28 @@ import { cantidad, claveDe, conNombre, dia, hora, instante, type Vista, vista } 
 export const transferencia = vista('Transferencia', {
   id: z.string(),
   paciente: pacienteConIniciales,
-  /** The responsable before. */
+  /** The former responsable. */
   de: conNombre,
   receptor: conNombre,
-  /** Of the receiver. */
+  /** The site of the receiver. */
   sucursal_id: z.string(),
   turnos: z.enum(TURNOS_DE_TRANSFERENCIA),
-  /** While it is pending, and for whom the paciente's data are; null for others. */
+  /**
+   * Shown to readers of the paciente's data and, while the transfer is pending, to everybody who sees the transfer;
+   * otherwise null.
+   */
   motivo: z.string().nullable(),
   estado: claveDe(ESTADOS_DE_TRANSFERENCIA),
   ofrecida_at: instante,
-  /** Null where the receiver did not have to accept. */
+  /** Null when the receiver did not have to accept. */
   vence_at: instante.nullable(),
   resuelta_at: instante.nullable(),
   motivo_rechazo: z.string().nullable(),
-  /** What became of the turnos to come; absent where they stay, and until the agenda has passed them on. */
+  /** The reassignment of future turnos; absent when the turnos stay, and until the agenda has reassigned them. */
   reasignacion: z
     .strictObject({
       reasignados: cantidad,
-      /** Those that stayed with the former responsable. */
+      /** The turnos that stayed with the former responsable. */
       quedan: z.array(
         z.strictObject({ turno_id: z.string(), fecha: dia, hora, motivo: claveDe(MOTIVOS_DE_QUEDAR) }),
       ),
@@ -36,7 +39,7 @@ export const transferencia = vista('Transferencia', {
 });
 export type Transferencia = Vista<typeof transferencia>;
 
-/** Of the caller, the newest first. */
+/** The transfers of the caller, newest first. */
 export const transferencias = vista('Transferencias', {
   recibidas: z.array(transferencia),
   enviadas: z.array(transferencia),
@@ -50,7 +53,7 @@ export const equipoDePaciente = vista('EquipoDePaciente', {
 });
 export type EquipoDePaciente = Vista<typeof equipoDePaciente>;
 
-/** The pacientes of a dentist who leaves, on their way to others. */
+/** The bulk transfer of the pacientes of a dentist who leaves. */
 export const traspaso = vista('Traspaso', {
   id: z.string(),
   profesional: conNombre,
@@ -59,7 +62,7 @@ export const traspaso = vista('Traspaso', {
   estado: z.enum(['en_curso', 'terminado']),
   hechos: cantidad,
   total: cantidad,
-  /** Of which nobody was found any more who could receive them; null before the end. */
+  /** Pacientes whose receivers could no longer receive them; null before the end. */
   pendientes: cantidad.nullable(),
   /** `120 de 340` */
   message: z.string(),

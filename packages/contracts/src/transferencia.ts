@@ -6,7 +6,7 @@ import { TURNOS_DE_TRANSFERENCIA } from './paciente-organizacion-eventos.ts';
 
 export type { EquipoDePaciente, Transferencia, Traspaso } from './transferencia-vistas.ts';
 
-/** How long a transfer between sites can be accepted. */
+/** How many days a transfer between sites can be accepted. */
 export const DIAS_PARA_ACEPTAR = 7;
 
 export const ESTADOS_DE_TRANSFERENCIA = {
@@ -63,7 +63,7 @@ export const integranteNuevo = z.object({
     required: MENSAJES.noEsOdontologo,
     max: MAX_NOMBRE,
   }),
-  /** A day, whose end counts, or an instant; absent: for good. */
+  /** A day (its end), or an instant; absent when the person stays for good. */
   hasta: z
     .union([z.iso.date(), z.iso.datetime({ offset: true })], MENSAJES.fecha)
     .nullish()

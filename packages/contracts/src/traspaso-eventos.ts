@@ -1,6 +1,6 @@
 /**
- * A dentist leaves, and their pacientes of the organization go to others (docs/spec/organization.md#a-dentist-leaves). Stream
- * `traspaso-{id}`. `profesionalId` is the dentist who leaves.
+ * The bulk transfer of the pacientes of a dentist who leaves the organization
+ * (docs/spec/organization.md#a-dentist-leaves). Stream `traspaso-{id}`. `profesionalId` is the dentist who leaves.
  */
 import { z } from 'zod';
 import { defineEvents, type EventOf, type EventsOf } from './event-definition.ts';
@@ -17,7 +17,7 @@ export const traspasoEventos = defineEvents({
       /** Who receives the pacientes of each site. */
       receptores: z.array(z.strictObject({ sucursalId: z.string(), receptorId: z.string() })),
       turnos: z.enum(TURNOS_DE_TRANSFERENCIA),
-      /** How many pacientes there were. */
+      /** Number of pacientes at the time of the request. */
       total: cantidad,
       /** Null once the key of the dentist has been destroyed. */
       motivo: z.string().nullable(),

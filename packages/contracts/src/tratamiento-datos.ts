@@ -1,4 +1,4 @@
-/** What follows from the lists of `tratamiento-textos.ts`. */
+/** Everything that is derived from the lists of `tratamiento-textos.ts`. */
 import { type TextosEscritos, type TextosGuardados, textosOpcionales } from './textos-opcionales.ts';
 import { TEXTOS_DE_PAGO, TEXTOS_DE_TRATAMIENTO } from './tratamiento-textos.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The optional texts of a financed treatment and of its payments, each said once: bodies and answers of the API, the
- * events with the steps from older versions, the projection, the form, the list, the audit and the exports follow from
- * these lists, in their order (docs/spec/financing.md#treatments). All of them are personal.
+ * The optional texts of a financed treatment and of its payments, each defined once. Bodies and answers of the API,
+ * the events with their upcasters, the projection, the form, the list, the audit and the exports are derived from
+ * these lists, in their order (docs/spec/financing.md#treatments). All texts are personal.
  */
 import type { TextoOpcional } from './textos-opcionales.ts';
 

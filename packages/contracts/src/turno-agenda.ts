@@ -15,7 +15,7 @@ export interface Momento {
 
 type Cuando = Pick<Turno, 'fecha' | 'hora'>;
 type ConEstado = Cuando & Pick<Turno, 'estado'>;
-/** Without `duracion` it takes the usual time. */
+/** Without `duracion` it takes `DURACION_DE_TURNO`. */
 type ConDuracion = Pick<Turno, 'hora'> & { readonly duracion?: number | undefined };
 
 /** `YYYY-MM-DD HH:MM`: sorts as time does. */
@@ -24,10 +24,10 @@ const clave = ({ fecha, hora }: Momento): string => `${fecha.slice(0, 10)} ${hor
 const porFechaYHora = (uno: Cuando, otro: Cuando): number =>
   clave(uno) < clave(otro) ? -1 : Number(clave(uno) > clave(otro));
 
-/** Whether it begins after the moment. */
+/** Whether an appointment begins after the moment. */
 export const esFuturo = (turno: Cuando, ahora: Momento): boolean => clave(turno) > clave(ahora);
 
-/** 'Próximos Turnos': the next non-cancelled future ones, by date and time. */
+/** 'Próximos Turnos': the next future appointments that were not cancelled, by date and time. */
 export const proximosTurnos = <T extends ConEstado>(
   turnos: readonly T[],
   ahora: Momento,
@@ -50,11 +50,11 @@ export interface Estadisticas {
   readonly tasaPendientes: number;
 }
 
-/** The state that counts in the figures: a pendiente or confirmado in the past counts as attended. */
+/** The state that counts in the figures: a past appointment that was not cancelled counts as completado. */
 const comoCuenta = (turno: ConEstado, ahora: Momento): EstadoDeTurno =>
   turno.estado === 'cancelado' || esFuturo(turno, ahora) ? turno.estado : 'completado';
 
-/** The figures of the current month; appointments of any other do not count. */
+/** The figures of the current month. */
 export const estadisticasDelMes = (turnos: readonly ConEstado[], ahora: Momento): Estadisticas => {
   const mes = ahora.fecha.slice(0, 7);
   const estados = turnos
@@ -132,11 +132,11 @@ export const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 +
 export const escribirHora = (minuto: number): string =>
   `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
 
-/** When it ends, on the clock of its day: `10:30`. After midnight the clock begins again. */
+/** The hour at which an appointment ends: `10:30`. After midnight the hours start again at `00:00`. */
 export const horaDeFin = ({ hora, duracion = DURACION_DE_TURNO }: ConDuracion): string =>
   escribirHora((minutos(hora) + duracion) % DIA);
 
-/** Pendiente or confirmado: it occupies its time. */
+/** Whether an appointment occupies its time: it is pendiente or confirmado. */
 export const ocupa = ({ estado }: Pick<Turno, 'estado'>): boolean =>
   estado === 'pendiente' || estado === 'confirmado';
 
@@ -198,7 +198,7 @@ const esHabil = (fecha: string): boolean => ![0, 6].includes(new Date(`${fecha}T
 /** Today, if the working hours are not over, and the working days (Monday to Friday) after it. */
 export const proximosDiasHabiles = ({ fecha, hora }: Momento, cuantos: number): string[] => {
   const primero = hora < JORNADA.hasta ? 0 : 1;
-  // Every seven days have five working days.
+  // Any seven consecutive days contain five working days.
   return Array.from({ length: Math.ceil(cuantos / 5) * 7 + 1 }, (_, n) => diasDespues(fecha, primero + n))
     .filter(esHabil)
     .slice(0, cuantos);

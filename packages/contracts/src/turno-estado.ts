@@ -1,4 +1,4 @@
-/** What the events of an appointment make of it: the one fold, for its rules and for documents. */
+/** The fold of an appointment. The rules and documents both use it. */
 import type { EstadoDeTurno } from './turno-estados.ts';
 import type { Cita, EnSucursal, TurnoEnGoogle, TurnoEvent } from './turno-eventos.ts';
 import { type PasoDeFlujo, trasPaso } from './turno-flujo.ts';
@@ -8,7 +8,7 @@ export interface DeTurno {
   readonly turnoId: string;
   readonly pacienteId: string;
   readonly profesionalId: string;
-  /** What was last written down of its event in Google Calendar. */
+  /** The last note on the event of this turno in Google Calendar, from `anotacionResumida`; empty before the first. */
   readonly enGoogle: string;
 }
 
@@ -17,7 +17,7 @@ export type TurnoVigente = Cita &
   DeTurno & {
     readonly status: 'vigente';
     readonly estado: EstadoDeTurno;
-    /** The steps of its paciente through the site; absent before the first one. */
+    /** The steps of the paciente through the site; absent before the first one. */
     readonly pasos?: readonly PasoDeFlujo[];
   };
 
@@ -27,11 +27,11 @@ export type EstadoDelTurno =
   | TurnoVigente;
 
 export type AnotacionDeGoogle = Pick<TurnoEnGoogle['data'], 'googleEventId' | 'vinculoId' | 'cambio'> & {
-  /** Whose calendar it is; absent: of who attends now. */
+  /** The owner of the calendar; absent for the profesional who attends now. */
   readonly profesionalId?: string;
 };
 
-/** Equal for notes that say the same. */
+/** A text that is equal for equal notes. */
 export const anotacionResumida = ({ googleEventId, vinculoId, cambio }: AnotacionDeGoogle): string =>
   `${googleEventId} ${vinculoId} ${cambio}`;
 

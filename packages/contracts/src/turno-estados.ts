@@ -9,14 +9,14 @@ export const ESTADOS_DE_TURNO = {
 } as const;
 export type EstadoDeTurno = keyof typeof ESTADOS_DE_TURNO;
 
-/** Minutes that an appointment takes when nobody said otherwise, and the step between the hours that are offered. */
+/** Default duration of an appointment in minutes, and the step between the offered hours. */
 export const DURACION_DE_TURNO = 30;
-/** Minutes; the shortest and the longest appointment, and the step between. */
+/** Minutes: the shortest and the longest appointment, and the step between durations. */
 export const DURACIONES_POSIBLES = { min: 5, max: 480, step: 5 } as const;
-/** 'Próximos Turnos' shows this many. */
+/** The number of appointments in 'Próximos Turnos'. */
 export const TURNOS_PROXIMOS = 5;
 
-/** Where the paciente of a turno is, beside its state (docs/spec/agenda.md#flow). Without one nobody has arrived yet. */
+/** Where the paciente of a turno is (docs/spec/agenda.md#flow). A turno whose paciente has not arrived has no value. */
 export const FLUJOS = {
   en_espera: 'En espera',
   en_sillon: 'En el sillón',
@@ -26,12 +26,12 @@ export const FLUJOS = {
 } as const;
 export type Flujo = keyof typeof FLUJOS;
 
-/** A step is taken back within this many minutes. */
+/** Minutes within which a step can be undone. */
 export const VUELTA_DE_FLUJO = 10;
 /** Minutes in the waiting room after which a site counts a wait as long. */
 export const ESPERA_LARGA = 20;
 
-/** What of a place is taken: the dentist, the chair or the paciente. */
+/** What two turnos can need at the same time: the dentist, the chair or the paciente. */
 export const RECURSOS = {
   profesional: 'El profesional',
   sillon: 'El sillón',

@@ -7,8 +7,8 @@ import { claveDe, dia, hora, instante, type Vista } from './vista.ts';
 const deTurno = { turnoId: z.string(), pacienteId: z.string(), profesionalId: z.string() };
 
 /**
- * When, what for and for how long. `descripcion` is null once the paciente's key has been destroyed. `duracion` is in
- * minutes; absent, it is the usual one (in TurnoAgendado) or what it was (in TurnoReprogramado).
+ * The time, reason and duration. `descripcion` is null once the paciente's key has been destroyed. `duracion` is in
+ * minutes; when absent, it is the default (in TurnoAgendado) or unchanged (in TurnoReprogramado).
  */
 const cita = z.strictObject({
   fecha: dia,
@@ -18,26 +18,29 @@ const cita = z.strictObject({
 });
 export type Cita = Vista<typeof cita>;
 
-/** Of a turno of a site (docs/spec/agenda.md#turnos-of-a-site). Absent in TurnoReprogramado they are what they were. */
+/**
+ * Fields of a turno of a site (docs/spec/agenda.md#turnos-of-a-site). A field that is absent in TurnoReprogramado is
+ * unchanged.
+ */
 const deSucursal = z.strictObject({
   sucursalId: z.string().optional(),
-  /** Null: without a chair. */
+  /** Null for no chair. */
   sillonId: z.string().nullable().optional(),
   motivoId: z.string().nullable().optional(),
-  /** It was booked though something else occupies its place. */
+  /** The turno was booked although another one occupies its place. */
   sobreturno: z.boolean().optional(),
-  /** The reservation in the site's day that guards its place (agenda-eventos.ts). */
+  /** The reservation of its place on the site's day (agenda-eventos.ts). */
   lugarId: z.string().optional(),
 });
 export type EnSucursal = Vista<typeof deSucursal>;
 
 const conCita = z.strictObject({ ...deTurno, ...cita.shape, ...deSucursal.shape });
 
-/** Version 2 names the site of a turno of one, for those who see it. */
+/** Version 2 may have `sucursalId`, so that open screens of the site's team are notified. */
 const conSucursal = { version: 2, upcasters: [unchanged], readableFrom: 1 } as const;
 const deSuSitio = { ...deTurno, sucursalId: deSucursal.shape.sucursalId };
 
-/** Version 2 may have `duracion`; version 3, what a turno of a site has. */
+/** Version 2 may have `duracion`. Version 3 may have the fields of a turno of a site. */
 const conDuracion = {
   version: 3,
   upcasters: [unchanged, unchanged],
@@ -56,8 +59,8 @@ export const turnoEventos = defineEvents({
   },
   TurnoEliminado: { ...conSucursal, schema: z.strictObject(deSuSitio) },
   /**
-   * Another profesional attends: `profesionalId`. Version 2 may also move it. Programs of version 1 wait and do not read
-   * it: they would leave the turno at its old hour.
+   * Another profesional attends: `profesionalId`. Version 2 may also move the turno. Programs of version 1 do not
+   * read version 2 and wait, because they would leave the turno at its old hour.
    */
   TurnoReasignado: {
     version: 2,
@@ -66,20 +69,20 @@ export const turnoEventos = defineEvents({
       ...deSuSitio,
       anteriorId: z.string(),
       fecha: dia,
-      /** Absent: day, hour and duration are what they were. */
+      /** Absent when day, hour and duration are unchanged. */
       hora: hora.exactOptional(),
       duracion: cita.shape.duracion,
       ...deSucursal.pick({ sillonId: true, sobreturno: true, lugarId: true }).shape,
     }),
   },
-  /** Where the paciente is from now on; null: not arrived, after a step back. */
+  /** Where the paciente is from now on; null when the arrival was undone. */
   FlujoDeTurnoCambiado: {
     version: 1,
     schema: z.strictObject({
       ...deSuSitio,
       flujo: claveDe(FLUJOS).nullable(),
       en: instante,
-      /** In which chair, once sitting. */
+      /** The chair that the paciente sits in. */
       sillonId: z.string().optional(),
     }),
   },

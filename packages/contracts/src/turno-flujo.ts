@@ -7,10 +7,10 @@ export interface PasoDeFlujo {
   readonly en: string;
 }
 
-/** The step before the last one; null: not arrived. */
+/** The step before the last one; null when there is none, so the paciente had not arrived. */
 export const pasoAnterior = (pasos: readonly PasoDeFlujo[]): Flujo | null => pasos.at(-2)?.flujo ?? null;
 
-/** The steps after another one. One step back removes the last; another chair is no step. */
+/** The steps after a change. A return to the step before removes the last step. A change of chair adds no step. */
 export const trasPaso = (
   pasos: readonly PasoDeFlujo[],
   flujo: Flujo | null,
@@ -22,13 +22,13 @@ export const trasPaso = (
       ? pasos
       : [...pasos, { flujo, en }];
 
-/** What is answered of them: where the paciente is, and when they arrived, sat down and left. */
+/** The answered values: where the paciente is, and the instants of arrival, of sitting down and of leaving. */
 export interface TiemposDeFlujo {
   readonly flujo?: Flujo;
   readonly llegada?: string;
   readonly sentado?: string;
   readonly salida?: string;
-  /** What stood before the last step (null: not arrived), and the instant until which it is taken up again. */
+  /** The step before the last one (null: not arrived), and the instant until which the last one can be undone. */
   readonly vuelta?: { readonly flujo: Flujo | null; readonly hasta: string };
 }
 

@@ -12,12 +12,14 @@ export const pacienteDeTurno = vista('PacienteDeTurno', {
   email: z.string(),
 });
 
-/** What only a turno of a site has (docs/spec/agenda.md#turnos-of-a-site); all absent in any other. */
+/**
+ * Fields that only a turno of a site has (docs/spec/agenda.md#turnos-of-a-site). They are absent in any other turno.
+ */
 export const deSucursal = {
   sucursal_id: z.string().exactOptional(),
   sillon_id: z.string().exactOptional(),
   motivo_id: z.string().exactOptional(),
-  /** Booked though its place was taken. */
+  /** The turno was booked although its place was taken. */
   sobreturno: z.boolean().exactOptional(),
   /** Where the paciente is; absent before they arrive. */
   flujo: claveDe(FLUJOS).exactOptional(),
@@ -25,11 +27,11 @@ export const deSucursal = {
   llegada: instante.exactOptional(),
   sentado: instante.exactOptional(),
   salida: instante.exactOptional(),
-  /** What stood before the last step (null: not arrived), and until when it is taken up again. */
+  /** The step before the last one (null: not arrived), and the instant until which the last one can be undone. */
   vuelta: z.strictObject({ flujo: claveDe(FLUJOS).nullable(), hasta: instante }).exactOptional(),
 };
 
-/** In lists: what the caller may not do with this turno, though they see it; absent where nothing is denied. */
+/** In lists: the permissions that the caller lacks for this turno; absent when none is lacking. */
 export const sinPermiso = { sin_permiso: z.array(z.enum(PERMISOS_DE_TURNO)).exactOptional() };
 
 /** An appointment. */
@@ -40,7 +42,7 @@ const turno = vista('Turno', {
   fecha: dia,
   hora,
   descripcion: z.string(),
-  /** Minutes; absent for the usual ones. */
+  /** Minutes; absent for the usual duration. */
   duracion: z.number().exactOptional(),
   estado: claveDe(ESTADOS_DE_TURNO),
   google_event_id: z.string().nullable(),
@@ -68,7 +70,7 @@ const pacienteSinTurno = vista('PacienteSinTurno', {
   ultimo_turno: dia.nullable(),
 });
 
-/** GET /api/turnos/pacientes/sin-proximo: the last seen first, those who never had an appointment at the end. */
+/** GET /api/turnos/pacientes/sin-proximo: the most recently seen first, those without any appointment at the end. */
 export const pacientesSinTurno = vista('PacientesSinTurno', {
   total: cantidad,
   pacientes: z.array(pacienteSinTurno),

@@ -1,6 +1,6 @@
 /** The link to WhatsApp (docs/spec/calendar.md#whatsapp): the number in its format, and a prepared message. */
 
-/** Area codes have two digits (only 11), three or four; a national number ten with its area. */
+/** Area codes have two digits (only 11), three or four. A national number has ten digits with its area code. */
 const NACIONAL = 10;
 
 /** `11 15 5555 6666`, as users write a mobile phone: the 15 is removed, because the 9 before the area replaces it. */
@@ -34,7 +34,7 @@ export interface Recordatorio {
 export const mensajeDeTurno = ({ nombre, fecha, hora }: Recordatorio): string =>
   `Hola ${nombre}, le recordamos su turno del ${fecha} a las ${hora}. Si no puede asistir, por favor avísenos. ¡Gracias!`;
 
-/** To who did not come. */
+/** The message to a paciente who was absent. */
 export const mensajeDeAusencia = ({ nombre, fecha, hora }: Recordatorio): string =>
   `Hola ${nombre}, no pudimos verlo en su turno del ${fecha} a las ${hora}. Avísenos cuándo puede venir y le damos otro. ¡Gracias!`;
 

@@ -35,7 +35,7 @@ const campos = z.object({
   }),
 });
 
-/** The same as a form asks for it: the paciente is chosen there. */
+/** The fields of the form, which includes the paciente. */
 export const turnoPedido = campos.extend({
   paciente_id: requiredText({ label: 'Paciente', required: INCOMPLETO, max: 200 }),
 });
@@ -43,41 +43,41 @@ export const turnoPedido = campos.extend({
 const id = (label: string) => optionalText({ label, max: 64 });
 const si = z.boolean('El valor no es válido').optional();
 
-/** What is said of the place of a turno of a site. */
+/** Fields of the place of a turno of a site. */
 const lugar = {
-  /** '' is without. */
+  /** '' means none. */
   sillon_id: id('Sillón'),
   motivo_id: id('Motivo'),
-  /** Booked though the place is taken. */
+  /** Books the turno although the place is taken. */
   sobreturno: si,
-  /** Booked though the profesional does not work then. */
+  /** Books the turno although the profesional does not work at that time. */
   confirmado: si,
 };
 
 /**
- * POST /api/turnos. `estado` is not accepted; an absent paciente is 404. With `sucursal_id` it is a turno of that site;
- * without, the fields of the place say nothing.
+ * POST /api/turnos. `estado` is not accepted; a body without a paciente is answered 404. With `sucursal_id` the turno
+ * belongs to that site. Without `sucursal_id` the fields of the place are ignored.
  */
 export const turnoNuevo = z.object({
   ...campos.shape,
   paciente_id: optionalText({ label: 'Paciente', max: 200 }),
   sucursal_id: id('Sucursal'),
-  /** Who attends at the site; '' is the caller. */
+  /** The profesional who attends at the site; '' is the caller. */
   profesional_id: id('Profesional'),
   ...lugar,
 });
 
-/** PUT /api/turnos/{id}: moves or edits it. */
+/** PUT /api/turnos/{id}: moves or edits the turno. */
 export const turnoCambiado = z.object({ ...campos.shape, ...lugar }).partial();
 
 /** PUT /api/turnos/{id}/estado. */
 export const estadoDeTurno = z.object({ estado: z.enum(estados, 'El estado no es válido') });
 
-/** PUT /api/turnos/{id}/profesional. A day, an hour or a duration moves it in the same change. */
+/** PUT /api/turnos/{id}/profesional. A day, an hour or a duration also moves the turno. */
 export const turnoReasignado = z.object({
   profesional_id: requiredText({ label: 'Profesional', required: 'Indique el profesional', max: 64 }),
   ...campos.pick({ fecha: true, hora: true, duracion: true }).partial().shape,
-  /** Absent: the chair stays. */
+  /** Absent when the chair is unchanged. */
   sillon_id: lugar.sillon_id.optional(),
   sobreturno: si,
   confirmado: si,
@@ -85,10 +85,10 @@ export const turnoReasignado = z.object({
 
 const flujos = Object.keys(FLUJOS) as [Flujo, ...Flujo[]];
 
-/** PUT /api/turnos/{id}/flujo. Null takes back that the paciente arrived. */
+/** PUT /api/turnos/{id}/flujo. Null undoes the arrival of the paciente. */
 export const flujoDeTurno = z.object({
   flujo: z.enum(flujos, 'El paso no es válido').nullable(),
-  /** Required to sit down, unless the turno has one. */
+  /** Required for `en_sillon`, unless the turno already has a chair. */
   sillon_id: id('Sillón'),
 });
 
@@ -106,10 +106,10 @@ export const rangoDeTurnos = z.object({
   profesional: id('Profesional'),
 });
 
-/** Query of what belongs to one site. */
+/** Query of a call for one site. */
 export const deUnaSucursal = z.object({ sucursal: id('Sucursal') });
 
-/** What the form of a site asks for before it books (docs/spec/agenda.md#screens-of-the-agenda). */
+/** The required fields of the booking form of a site (docs/spec/agenda.md#screens-of-the-agenda). */
 export const turnoEnSucursalPedido = z.object({
   ...turnoPedido.shape,
   profesional_id: turnoReasignado.shape.profesional_id,

@@ -42,7 +42,7 @@ test('se guarda en los eventos, sellado y con otra versión', () => {
   }
   expect(TratamientoAcordado.schema.safeParse({ ...v1, garantia: 'Un año' }).success).toBe(true);
   expect(TratamientoAcordado.schema.safeParse(v1).success).toBe(false);
-  // A program of the version before, which still runs, does not say it.
+  // A program of the earlier version may still run, and does not send the field.
   expect(TratamientoDescripto.schema.safeParse({ ...de, ...dicho }).success).toBe(true);
 });
 

@@ -54,7 +54,7 @@ export const frasesDeSesion = deClase<SesionEvent>('accesos', {
   SesionTerminada: { accion: 'baja', frase: () => 'Cerró una sesión' },
 });
 
-/** Internal events of accounts: the sentence has no details. */
+/** Internal events of accounts. Their sentences have no details. */
 export const frasesDeUsuarios = deClase<EventsOf<typeof usuarioEventos>>('cuentas', {
   CredencialGuardada: { accion: 'cambio', frase: () => 'Guardó la credencial de la cuenta' },
   EmailReservado: { accion: 'alta', frase: () => 'Reservó un email para la cuenta' },

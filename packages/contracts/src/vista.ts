@@ -1,7 +1,7 @@
 /**
- * The answers of the API as schemas. The types of screens and services, the published description of the API and the
- * check of every answer in a test come from them. They are separate from the rules of requests (`paciente.ts` and
- * `paciente-vistas.ts`), because a page needs only their types.
+ * Helpers for the schemas of answers of the API. The types of screens and services, the published description of the
+ * API and the check of every answer in a test are derived from these schemas. Rules of requests are in other files
+ * (`paciente.ts` beside `paciente-vistas.ts`), because a page needs only the types of answers.
  */
 import { z } from 'zod';
 
@@ -11,14 +11,14 @@ export type Inmutable<T> = T extends readonly (infer Elemento)[]
     ? { readonly [Clave in keyof T]: Inmutable<T[Clave]> }
     : T;
 
-/** The type of an answer for its readers: immutable. */
+/** The immutable type of an answer. */
 export type Vista<Schema extends z.ZodType> = Inmutable<z.output<Schema>>;
 
-/** An object of an answer, under its name in the API's description. Fields that are not named here are not answered. */
+/** An object of an answer, with its name in the API's description. Fields that are not listed here are not answered. */
 export const vista = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) =>
   z.strictObject(shape).meta({ id });
 
-/** One of the keys of some labels: `claveDe(METODOS_PAGO)`. */
+/** A schema for one of the keys of an object of labels: `claveDe(METODOS_PAGO)`. */
 export const claveDe = <Clave extends string>(etiquetas: Readonly<Record<Clave, unknown>>) =>
   z.enum(Object.keys(etiquetas) as [Clave, ...Clave[]]);
 
@@ -30,7 +30,7 @@ export const hora = z.string().regex(/^\d{2}:\d{2}$/);
 export const instante = z.iso.datetime();
 export const cantidad = z.int().min(0);
 
-/** A person, or a site, that an answer names. */
+/** A person or a site with its name. */
 export const conNombre = z.strictObject({ id: z.string(), nombre: z.string() });
 
 /** A confirmation in one sentence. */

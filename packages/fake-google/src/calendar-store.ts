@@ -21,7 +21,7 @@ export interface ListQuery {
   readonly pageToken?: string | undefined;
   readonly showDeleted: boolean;
   readonly maxResults: number;
-  /** `name=value`: all must hold. */
+  /** `name=value`. An event must match all of them. */
   readonly privateExtendedProperty: readonly string[];
 }
 
@@ -65,7 +65,7 @@ const hasProperty = ({ resource }: StoredEvent, wanted: string): boolean => {
 export class CalendarStore {
   readonly #events = new Map<string, StoredEvent>();
   readonly #listings = new Map<string, Listing>();
-  /** The maximal number of events on a page, whatever the request: Google only guarantees that there are pages. */
+  /** The maximal number of events on a page. Google may return fewer events than a request allows. */
   pageSize = 2500;
   /** Whether lists contain only the ids of deleted events, which is all that Google guarantees. */
   bareTombstones = false;
@@ -73,7 +73,7 @@ export class CalendarStore {
   #epoch = 0;
   #pages = 0;
 
-  /** Everything that is or was in it, tombstones included. */
+  /** All events of the calendar, tombstones included. */
   all(): readonly StoredEvent[] {
     return [...this.#events.values()];
   }
@@ -128,7 +128,7 @@ export class CalendarStore {
       this.#listings.set(nextPageToken, { ...listing, from: end });
       return { items, nextPageToken };
     }
-    // A listing that was filtered to some events cannot be followed.
+    // A listing filtered by a property gets no sync token.
     if (query.privateExtendedProperty.length > 0) return { items };
     return { items, nextSyncToken: `sync-${this.#epoch}-${listing.upTo}` };
   }

@@ -1,6 +1,6 @@
 /**
  * A stand-in for Google: OAuth with its consent page, and Calendar v3, as our calendar service uses them. It implements
- * the rules that a client has to handle (docs/adr/0160), and its data ends with the process. Called in process through
+ * the rules that a client has to handle (docs/adr/0160). It keeps its data in memory. Call it in process through
  * `fetch`, or over HTTP on loopback through `listen`.
  */
 import { answerCalendar } from './calendar-api.ts';
@@ -15,22 +15,22 @@ export type { StoredEvent } from './calendar-store.ts';
 export interface Call {
   readonly method: string;
   readonly url: URL;
-  /** Undefined for OAuth's own addresses. */
+  /** Undefined for OAuth's own URLs. */
   readonly account: string | undefined;
 }
 
 /** The failure of a request. */
 export type Fault =
-  /** Refused, unapplied. */
+  /** The request is refused with this status, and is not applied. */
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly reason: string;
       readonly retryAfter?: number;
     }
-  /** The connection ends before it arrives. */
+  /** The connection ends before the request arrives. */
   | { readonly kind: 'dropped' }
-  /** Applied; the connection ends before the answer. */
+  /** The request is applied, and the connection ends before the answer. */
   | { readonly kind: 'lost' }
   /** There is never any answer, and the connection stays open. */
   | { readonly kind: 'silent'; readonly applied: boolean };
@@ -46,7 +46,7 @@ export interface FakeGoogleOptions {
 export interface FakeGoogle {
   readonly fetch: typeof globalThis.fetch;
   readonly oauth: OAuth;
-  /** Calendar requests above quota; none may be. */
+  /** The number of Calendar requests above quota. A correct client has none. */
   overQuota(): number;
   /** Calendar requests in all. */
   requests(): number;

@@ -1,4 +1,4 @@
-/** The same over HTTP, on a loopback port of its own. */
+/** Serves a `fetch` function over HTTP, on a loopback port of its own. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

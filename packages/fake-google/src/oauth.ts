@@ -50,12 +50,12 @@ export class OAuth {
       .size;
   }
 
-  /** The user's removal of the connection on their Google account's page. */
+  /** Revokes every grant of a user, as when they remove the connection on their Google account's page. */
   revoke(email: string): void {
     for (const grant of this.#refresh.values()) if (grant.email === email) grant.revoked = true;
   }
 
-  /** A refresh token, without the consent page. */
+  /** Returns a refresh token, without the consent page. */
   grant(email: string, scope: string): string {
     return this.#newRefreshToken({ email, scope, revoked: false });
   }

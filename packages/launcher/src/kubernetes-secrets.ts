@@ -1,7 +1,7 @@
 /**
- * `npm run secrets:kubernetes -- FOLDER [FILE]`: writes `secretos/PART.env` into an overlay of `deploy/kubernetes`, for its
- * `secretGenerator`, from `.env` (or FILE) and the overlay's `servidores.env`. Modules from elsewhere are those whose files
- * `COMPOSE_FILE` names.
+ * `npm run secrets:kubernetes -- FOLDER [FILE]`: writes `secretos/PART.env` into an overlay of `deploy/kubernetes`, for
+ * its `secretGenerator`, from `.env` (or FILE) and the overlay's `servidores.env`. Includes the modules from elsewhere
+ * whose files `COMPOSE_FILE` names.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

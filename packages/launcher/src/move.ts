@@ -51,11 +51,11 @@ const toEventStore = async (folder: DataFolder, url: string): Promise<string> =>
   return `Mudanza completa y verificada en ambos lados: ${events} eventos de ${streams} historias (${copied} ahora, ${before} de antes).`;
 };
 
-/** The way back: into the folder that has the keys and photos. */
+/** Copies the events back into the folder that has the keys and photos. */
 const toFolder = async (dataDir: string, url: string): Promise<readonly string[]> => {
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(openDataFolder(dataDir), (it) => it.close());
-  // The seal describes the folder's earlier events: without it the first start verifies everything.
+  // The seal describes the folder's earlier events. Without a seal the next start verifies everything.
   await rm(join(dataDir, SEAL), { force: true });
   const source = opened.adopt(openEventStoreDb(url), (it) => it.close());
   const target = opened.adopt(openSqliteEventStore(folder.events), (it) => it.close());

@@ -1,4 +1,4 @@
-/** `npm run new:module -- laboratorio ../laboratorio`: a module with a repository of its own. */
+/** `npm run new:module -- laboratorio ../laboratorio`: writes a module with a repository of its own. */
 import { resolve } from 'node:path';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { ROOT } from './root.ts';

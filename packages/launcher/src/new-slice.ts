@@ -1,4 +1,4 @@
-/** `npm run new:slice -- calendar recordatorio`; asks for missing arguments. */
+/** `npm run new:slice -- calendar recordatorio`: writes a new aggregate. Prompts for missing arguments. */
 import { createInterface } from 'node:readline/promises';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { runCommand } from './checks/command.ts';

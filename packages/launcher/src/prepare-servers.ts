@@ -1,7 +1,7 @@
 /**
- * `docker compose up` runs this once before the services: it creates users and rights in MongoDB and EventStoreDB. It
- * gets the administrators' URLs and every service's password; a service gets only its own. Modules from elsewhere are
- * described by files in `/modulos`.
+ * Creates users and rights in MongoDB and EventStoreDB. `docker compose up` runs this program once before the services.
+ * It gets the administrators' URLs and every service's password; a service gets only its own password. Files in
+ * `/modulos` describe the modules from elsewhere.
  */
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { secretSetting } from '@odonto/service-kit/settings';

@@ -1,8 +1,8 @@
 /**
  * `npm run secrets [-- FILE]`: creates the secrets of `docker-compose.yml` and writes them into `.env`, and the keys
  * that sign builds of screens into the folder of certificates. `npm run secrets -- nueva-clave [FILE]` also creates a
- * new data key; `npm run secrets -- --modulo laboratorio [--secreto PURPOSE]... [FILE]` also those of a module from
- * elsewhere.
+ * new data key. `npm run secrets -- --modulo laboratorio [--secreto PURPOSE]... [FILE]` also creates the secrets and
+ * the key of a module from elsewhere.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -43,7 +43,7 @@ await command(async (args) => {
   const text = withValues(filled.text, new Map([[KEYS, keys]]));
   const made = [...filled.made, ...(keys === known ? [] : [KEYS])];
   if (made.length === 0) return [`${file}: no falta ningún secreto.`];
-  // Renamed into place, so that a file that others could read is replaced by one of mode 600.
+  // Replaces the file by a new file of mode 600, because other users may have been able to read the old file.
   writeDurably(file, text);
   return [
     `${file}: ${made.join(', ')}.`,

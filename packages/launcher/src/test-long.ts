@@ -1,4 +1,4 @@
-/** `npm run test:long`: runs the tests that take minutes, all or the named ones; it builds nothing. */
+/** `npm run test:long`: runs the tests that take minutes, all or the named ones, without a build. */
 import { conclude, type Counts } from './checks/jest.ts';
 import { LONG } from './checks/long.ts';
 

@@ -11,7 +11,7 @@ import { passedOf } from './checks/passed.ts';
 import { buildStale } from './front/build-front.ts';
 import { ROOT } from './root.ts';
 
-/** The journeys' build. */
+/** Builds the front end for the journeys. */
 const build = (): Promise<boolean> =>
   buildStale(ROOT, (line) => console.log(line)).then(
     () => true,
@@ -21,7 +21,7 @@ const build = (): Promise<boolean> =>
     },
   );
 
-/** One after the other: each uses every core while it lasts. */
+/** Runs the checks and the build in sequence, because each uses every core. */
 const checkAndBuild = async (): Promise<{ readonly checks: Counts[]; readonly built: boolean }> => {
   const checks: Counts[] = [];
   for (const check of STATIC_CHECKS) checks.push((await runCommand(check)) ? NONE : ONE_FAILED);
@@ -32,7 +32,7 @@ const checkAndBuild = async (): Promise<{ readonly checks: Counts[]; readonly bu
 
 const passed = passedOf(ROOT);
 const due = longDue(passed);
-// Unit tests wait more than they compute, and need no build.
+// Unit tests run during the checks and the build: they wait more than they compute, and need no build.
 const [{ checks, built }, unit] = await Promise.all([checkAndBuild(), runJest(['unit', 'dom'])]);
 const counts: Counts[] = [...checks, unit];
 if (built) counts.push(await playSome());

@@ -98,7 +98,7 @@ await command(async ([shipped, huella]) => {
   if (shipped !== undefined && !existsSync(shipped))
     throw new CannotStart(`No hay un archivo de cabezas firmadas en ${shipped}.`);
   const anchored = await anchorsFor(settings, local, shipped);
-  // First, as in a start: it compares the files with their seal before any of them is opened.
+  // First, because it compares the files with their seal, as a start does, before any of them is opened.
   const views = await verifyViews(settings);
   const began = performance.now();
   const events = await verifyEvents(

@@ -1,7 +1,7 @@
 /**
- * `npm run verify`: types, lint, format, the checks of the whole repository, and the unit tests that the changes since
- * `main` reach. It takes a minute and a half on two cores, and longer where the changes reach many suites. `npm test`
- * runs everything.
+ * `npm run verify`: types, lint, format, the checks of the whole repository, and the unit tests that import, directly
+ * or through others, a file that changed since `main`. It takes a minute and a half on two cores, and longer when many
+ * suites are affected. `npm test` runs everything.
  */
 import { globSync } from 'node:fs';
 import { runCommand, STATIC_CHECKS } from './checks/command.ts';
@@ -10,7 +10,7 @@ import { conclude, NONE, ONE_FAILED, runJest, testsReached } from './checks/jest
 import { SLOW } from './checks/slow.ts';
 import { ROOT } from './root.ts';
 
-/** They read files that they do not import: the architecture, the documents, the glossary. */
+/** Tests that always run, because they read files that they do not import: architecture, documents, glossary. */
 const WHOLE = 'packages/launcher/src/**/*.test.ts';
 
 const isSlow = new RegExp(`${SLOW.join('|')}|\\.long\\.test\\.ts$`);

@@ -1,4 +1,4 @@
-/** The page of the kit's parts: `npm run dev` serves it, `partes.e2e.ts` looks at it. */
+/** The page of the kit's parts: `npm run dev` serves it, and `partes.e2e.ts` tests it. */
 import { Providers } from '@odonto/mfe-kit/ui';
 import { createRoot } from 'react-dom/client';
 import { Parts } from './parts.tsx';

@@ -49,7 +49,7 @@ export const Figuras = () => (
   </>
 );
 
-/** Throws when it is drawn, as a module that could not be loaded. */
+/** Throws when it is rendered, like a module that could not be loaded. */
 const Broken = (): never => {
   throw new Error('Esta parte falla siempre: es un ejemplo.');
 };

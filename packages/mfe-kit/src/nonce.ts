@@ -1,3 +1,3 @@
-/** The nonce of the page's answer: the gateway wrote it on the shell's own script. Styles made at run time carry it. */
+/** The nonce of this page, which the gateway wrote on the shell's own script. Styles made at run time need it. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';

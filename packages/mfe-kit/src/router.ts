@@ -1,6 +1,6 @@
 /**
- * The shared React Router: all of its declarative mode, and no more. Micro-frontends that import `react-router` get
- * this module, because the unused loaders, fetchers and server parts are a tenth of the first load.
+ * The shared React Router, with its declarative mode only. Micro-frontends that import `react-router` get this module,
+ * because the unused loaders, fetchers and server parts are a tenth of the first load.
  */
 export {
   BrowserRouter,

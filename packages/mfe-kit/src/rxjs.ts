@@ -1,4 +1,4 @@
-/** Observables as the page shares them: micro-frontends import `rxjs` and get this. */
+/** The shared parts of RxJS: micro-frontends that import `rxjs` get this module. */
 export {
   BehaviorSubject,
   bufferTime,

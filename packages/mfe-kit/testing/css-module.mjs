@@ -1,2 +1,2 @@
-/** Replaces every stylesheet in tests: each class has its own name. */
+/** Replaces every stylesheet in tests: each class keeps its name of the source. */
 export default new Proxy({}, { get: (_, name) => String(name) });

@@ -6,18 +6,18 @@ import { BrowserRouter } from 'react-router';
 import { closeSession, makeQueryClient, openSession, type Rol } from '../src/index.ts';
 import { LeaveDialog, Providers } from '../src/ui/index.ts';
 
-// A busy machine is slow, not wrong.
+// Tests must not fail only because the machine is busy.
 configure({ asyncUtilTimeout: 20_000 });
 
 export interface Screen extends RenderResult {
   readonly user: UserEvent;
-  /** Its query cache, which news of the server invalidate. */
+  /** The query cache of the screen. */
   readonly client: ReturnType<typeof makeQueryClient>;
 }
 
 /**
- * Renders a screen at an address as the shell would, with its own query cache that does not retry. Without transitions
- * and portals.
+ * Renders a screen at an address as the shell does, but without transitions and portals. The screen has its own query
+ * cache, which does not retry.
  */
 export const renderScreen = (shown: ReactNode, path = '/'): Screen => {
   history.replaceState(null, '', path);
@@ -32,7 +32,7 @@ export const renderScreen = (shown: ReactNode, path = '/'): Screen => {
   return { ...result, client, user: userEvent.setup() };
 };
 
-/** Opens the menu of a row, and chooses. */
+/** Opens the menu of a row and chooses an action. */
 export const chooseInMenu = async (user: UserEvent, of: string, word: string): Promise<void> => {
   await user.click(await screen.findByRole('button', { name: `Más acciones: ${of}` }));
   await user.click(await screen.findByRole('menuitem', { name: word }));

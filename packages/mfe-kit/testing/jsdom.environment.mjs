@@ -4,7 +4,7 @@
  */
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Not MessageChannel: a port left open would keep jest from ending. */
+/** The list leaves out MessageChannel, because an open port would keep jest from ending. */
 const FROM_NODE = [
   'fetch',
   'Request',
@@ -36,7 +36,7 @@ class Unobserving {
 }
 
 export default class BrowserEnvironment extends TestEnvironment {
-  /** Packages export what they export to Node: msw has its server there, and tests have no bundler. */
+  /** Resolves packages as Node does, because msw exports its server to Node only, and tests have no bundler. */
   exportConditions() {
     return ['node', 'node-addons'];
   }

@@ -1,4 +1,4 @@
-/** The server's side of tests of screens, answered by msw: `import { testServer } from '@odonto/mfe-kit/testing/server'`. */
+/** Stands in for the server in tests (msw): `import { testServer } from '@odonto/mfe-kit/testing/server'`. */
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { http, HttpResponse, type JsonBodyType, type RequestHandler } from 'msw';
 import { type SetupServer, setupServer } from 'msw/node';
@@ -9,24 +9,24 @@ import { signIn, signOut } from './index.tsx';
 export interface Enviado {
   readonly metodo: string;
   readonly ruta: string;
-  /** Parsed; undefined when there was none. */
+  /** The parsed body; undefined when there was none. */
   readonly cuerpo: unknown;
 }
 
-/** The answer of a test: a value is sent as JSON. */
+/** The answer that a test gives. A value is sent as JSON. */
 export type Respuesta = JsonBodyType | Response;
 
 const answer = (respuesta: Respuesta): Response =>
   respuesta instanceof Response ? respuesta : HttpResponse.json(respuesta);
 
-/** A failure in the shape that the server gives it. */
+/** A failure in the shape of the server's failures. */
 export const falla = (status: number, message?: string, errors?: readonly object[]): Response =>
   HttpResponse.json(
     { ...(message !== undefined && { message }), code: 'prueba', requestId: 'r1', ...(errors && { errors }) },
     { status },
   );
 
-/** Notes each request in `enviados`, then answers it. */
+/** Records each request in `enviados`, then answers it. */
 export const recording =
   <E>(
     enviados: E[],
@@ -52,10 +52,10 @@ export const testServer = (...always: readonly RequestHandler[]) => {
   );
   return {
     server,
-    /** `/api/odontograma/p1`; a second handler for the same call replaces the first. */
+    /** Answers a GET of `ruta` (`/api/odontograma/p1`). A second handler for the same call replaces the first. */
     read: (ruta: string, responder: (url: URL) => Respuesta | Promise<Respuesta>): void =>
       server.use(http.get(`*${ruta}`, async ({ request }) => answer(await responder(new URL(request.url))))),
-    /** Every write that was sent, in order. */
+    /** Answers writes. Returns every write that was sent, in order. */
     writes: (
       responder: (enviado: Enviado) => Respuesta | Promise<Respuesta>,
       rutas = '*/api/*',
@@ -72,7 +72,7 @@ export type Notificada = Pick<Notification, 'type' | 'message'>;
 
 interface Around {
   readonly rol?: Rol;
-  /** Before each test. */
+  /** Called before each test. */
   readonly before?: () => void;
 }
 
@@ -106,6 +106,6 @@ export const noting = <N>(
   return notificaciones;
 };
 
-/** The same, with type and message of each. */
+/** The same as `noting`, with the type and message of each notification. */
 export const aroundTests = (server: SetupServer, around?: Around): readonly Notificada[] =>
   noting(server, ({ type, message }) => ({ type, message }), around);

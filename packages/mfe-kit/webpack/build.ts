@@ -17,7 +17,7 @@ const run = (config: Configuration): Promise<Stats> =>
     });
   });
 
-/** Returns a line that says what the build weighs. @throws Error with webpack's message */
+/** Builds, and returns a line with the size of the build. @throws Error with webpack's message */
 export const build = async (folder: string): Promise<string> => {
   const workspace = await readWorkspace(folder);
   const config = configOf(workspace, 'production');

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(js|css|html|svg|json)$/;
-/** How long the files of an earlier build stay, for pages that were opened with it. */
+/** How long the files of an earlier build stay, for pages that were opened with that build. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
-/** Bytes of one file as it is sent with brotli. */
+/** The size of one file in bytes, compressed with brotli. */
 export interface Weight {
   readonly file: string;
   readonly bytes: number;
 }
 
 /**
- * Writes `.br` and `.gz` next to every hashed text file of a build, unless they exist. Not for `index.html`, which gets
- * a nonce per answer, nor for `mfe.json`, which the gateway reads.
+ * Writes `.br` and `.gz` next to every hashed text file of a build, unless they exist. It skips `index.html`, which
+ * gets a nonce per answer, and `mfe.json`, which the gateway reads.
  */
 export const compress = (dist: string, files: readonly string[]): readonly Weight[] =>
   files
@@ -35,14 +35,14 @@ const brotli = (content: Buffer): Buffer =>
     },
   });
 
-/** In one step: a page that is being served must never get half a file. */
+/** Writes the file in one step, so that the gateway never serves half a file. */
 const writeOnce = (path: string, content: () => Buffer): void => {
   if (existsSync(path)) return;
   writeFileSync(`${path}.new`, content());
   renameSync(`${path}.new`, path);
 };
 
-/** Removes files of earlier builds that no open page can need any more. */
+/** Removes files of earlier builds after `KEPT_MS`, when no open page should need them any more. */
 export const removeStale = (dist: string, files: readonly string[], now = Date.now()): void => {
   const current = new Set(files.flatMap((file) => [file, `${file}.br`, `${file}.gz`]));
   for (const file of readdirSync(join(dist, 'assets'), { encoding: 'utf8' })) {

@@ -25,7 +25,7 @@ export type Mode = 'production' | 'development';
 /** Names contain a hash of the content, so that files are immutable; in development files are replaced. */
 const hashOf = (mode: Mode): string => (mode === 'production' ? '.[contenthash:10]' : '');
 
-/** Packages that have it are taken as written in ES2015: rxjs without the helpers of older browsers. */
+/** Takes the ES2015 version of packages that have one: rxjs comes without the helpers for older browsers. */
 const RESOLVE = { extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['es2015', '...'] };
 
 const rulesOf = (name: string): RuleSetRule[] => [
@@ -71,7 +71,7 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
       chunkFilename: `${name}.js`,
       assetModuleFilename: `${name}[ext]`,
       hashFunction: 'sha256',
-      // A module that threw because one of its imports failed to load runs again the next time.
+      // A module that threw because one of its imports failed to load runs again at the next import.
       strictModuleErrorHandling: true,
     },
     resolve: RESOLVE,
@@ -79,7 +79,7 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
       federation(workspace, mode),
-      // Compiling all functions ahead pays where a file may be compiled while it arrives, not where it is verified first.
+      // Compiling ahead helps only where the browser compiles a file while it arrives, not where it verifies it first.
       ...(mode === 'production'
         ? [workspace.kind === 'shell' ? new webpack.BannerPlugin(COMPILED_AHEAD) : new IntegrityPlugin()]
         : []),
@@ -103,24 +103,25 @@ export const configOf = (workspace: Workspace, mode: Mode): Configuration => {
 };
 
 /**
- * Makes Chromium compile all functions of such a file in the background while it loads, and not each on the main thread
- * on its first call. This saves a third of the time from the last byte to the first screen. Other browsers ignore it.
+ * Makes Chromium compile all functions of a file in the background while the file loads, instead of each function on
+ * the main thread at its first call. This saves a third of the time from the last byte to the first screen. Other
+ * browsers ignore it.
  */
 const COMPILED_AHEAD = {
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /\.js$/,
-  // After the minifier, which would drop it, and before the hashes of names.
+  // After the minifier, which would remove the comment, and before the hashes of the file names.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
 } as const;
 
-/** The shell's first files load in parallel; those that change only with React and Mantine stay cached longer. */
+/** The shell's first files load in parallel. The files that change only with React and Mantine stay cached longer. */
 const FIRST_FILES = {
   react: { chunks: 'initial', name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   ui: { chunks: 'initial', name: 'ui', test: /node_modules[\\/](@mantine|@floating-ui|@tabler)[\\/]/ },
 } as const;
 
-/** The identifier of a micro-frontend in the page: a JavaScript name. */
+/** `name` identifies a micro-frontend in the page, and must be a JavaScript identifier. */
 const federation = (workspace: Workspace, mode: Mode): ModuleFederationPlugin =>
   new ModuleFederationPlugin({
     name: workspace.name.replaceAll('-', '_'),
@@ -138,7 +139,7 @@ const federation = (workspace: Workspace, mode: Mode): ModuleFederationPlugin =>
       : {}),
   });
 
-/** Loaders are the kit's own, wherever the built folder is. */
+/** Resolves loaders from the kit, wherever the built folder is. */
 const require = createRequire(import.meta.url);
 
 const scripts: RuleSetRule = {
@@ -148,20 +149,20 @@ const scripts: RuleSetRule = {
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // Always the production runtime of JSX: it is the one that a shell built for production shares.
+      // Always the production runtime of JSX, because a shell built for production shares that one.
       transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
     },
   },
 };
 
-/** The module that gives micro-frontends the federation runtime requires it as CommonJS: a second copy. */
+/** Prevents a second copy of the federation runtime, which the module that shares it would require as CommonJS. */
 const federationOnce: RuleSetRule = {
   test: /@module-federation[\\/]inject-external-runtime-core-plugin[\\/]/,
   resolve: { conditionNames: ['import', '...'] },
 };
 
-/** Dialogs and tables reference Mantine's ScrollArea, which is never used and brings its own package. */
+/** Removes Mantine's ScrollArea, which dialogs and tables import but never use, and which brings its own package. */
 const noScrollArea: RuleSetRule = {
   test: { and: [/@mantine[\\/]core[\\/]/, /[\\/](ModalRoot|DrawerRoot|TableScrollContainer)\.mjs$/] },
   resolve: {

@@ -1,6 +1,6 @@
 /**
- * Keeps the files that announce a build (`mfe.json`, `index.html`) out of webpack's own writing, which has no order: a
- * watcher of the folder must never see a name before the file with that name.
+ * Holds back the files that announce a build (`mfe.json`, `index.html`), because webpack writes files in no order. A
+ * watcher of the folder must never see the name of a file before the file itself.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

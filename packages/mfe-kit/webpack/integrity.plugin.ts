@@ -1,6 +1,6 @@
 /**
- * Subresource Integrity for what a build loads at run time. The file with webpack's runtime carries the hash of every
- * other file, and each tag that it makes has `integrity`.
+ * Subresource Integrity for the files that a build loads at run time. The file with webpack's runtime has the hash of
+ * every other file, and sets `integrity` on each tag that it creates.
  */
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
@@ -11,7 +11,7 @@ const LOADED = /\.(js|css)$/;
 /** Hashes by file name. A name carries its content's hash, so builds do not collide. */
 const KNOWN = '(self.odontoIntegridad??={})';
 
-/** Adds the hash of the file that a tag loads. @param url as an expression */
+/** Returns code that sets the hash of the file that a tag loads. @param url as an expression */
 const saying = (tag: string, url: string): string =>
   `var sri=${KNOWN}[${url}.split("/").pop()];if(sri)${tag}.integrity=sri;`;
 
@@ -25,7 +25,7 @@ export class IntegrityPlugin {
       createScript.tap(NAME, (source) => `${source}${saying('script', 'url')}`);
       beforeTagInsert.tap(NAME, (source, { tag }) => `${source}${saying(tag, `${tag}.href`)}`);
       for (const hook of [linkPreload, css.linkPreload]) hook.tap(NAME, onLink);
-      // Here names and bytes are final, and the runtime file has not been hashed yet.
+      // At this stage names and bytes are final, and the runtime file has not been hashed yet.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => addHashes(compilation));
     });
@@ -48,7 +48,7 @@ const addHashes = (compilation: Compilation): void => {
   const text = `Object.assign(${KNOWN},${JSON.stringify(Object.fromEntries(hashes))});\n`;
   compilation.updateAsset(runtime, (source) => {
     const code = source.source().toString();
-    // Before any load, and after the comment that browsers look for at the beginning.
+    // Inserted before any load, and after a comment that browsers look for at the beginning of the file.
     const at = code.startsWith('//#') ? code.indexOf('\n') + 1 : 0;
     return new webpack.sources.RawSource(`${code.slice(0, at)}${text}${code.slice(at)}`);
   });

@@ -15,7 +15,7 @@ export class MfeJsonPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('MfeJson', (compilation) => {
-      // After the real content hashes: names and bytes are final.
+      // This stage is after the real content hashes: names and bytes are final.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'MfeJson', stage }, () => {
         if (compilation.errors.length > 0) return;
@@ -42,7 +42,7 @@ const entryOf = (compilation: Compilation): string => {
   return entry;
 };
 
-/** The chunks of an exposed module; what it loads later is not among them. */
+/** The files of an exposed module, without those that it loads later. */
 const filesOf = (compilation: Compilation, expose: string): readonly string[] => {
   const block = [...compilation.modules]
     .flatMap(({ blocks }) => blocks)

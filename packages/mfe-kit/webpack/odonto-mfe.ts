@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * `odonto-mfe build [FOLDER]` builds a micro-frontend, or the shell, into its `dist`. `odonto-mfe dev [FOLDER]` builds at
- * every change, for a gateway in development: without hashes in names and without a signature. The folder is this one
- * unless named, and may be anywhere.
+ * every change, for a gateway in development: without hashes in names and without a signature. The default folder is
+ * the current one. The folder may be anywhere.
  */
 import { resolve } from 'node:path';
 import webpack from 'webpack';

@@ -1,4 +1,4 @@
-/** Shared modules at run time: what the page gives to screens that were built with other versions. */
+/** Shared modules at run time: which modules the page gives to screens that were built with other versions. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const withVersions = ({ react, kit }: Versions): string => {
   return folder;
 };
 
-/** What a screen gets for an import, on a page of the shell, and what the console says. */
+/** The module that a screen gets for an import on a page of the shell, and the number of warnings in the console. */
 const given = async (request: string, shell: Versions, screen: Versions) => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const shared = Object.entries(provided(withVersions(shell))).map(([name, { version, ...shareConfig }]) => [

@@ -19,29 +19,29 @@ const SHARED: Readonly<Record<string, string>> = {
   '@odonto/mfe-kit/rxjs': '@odonto/mfe-kit',
 };
 
-/** An import of a micro-frontend -> the shared module that replaces it, with only what the kit lists. */
+/** An import of a micro-frontend -> the shared module that replaces it, with only the exports that the kit lists. */
 export const listsInPlaceOf: Readonly<Record<string, string>> = {
   'react-router': '@odonto/mfe-kit/router',
   '@tanstack/react-query': '@odonto/mfe-kit/query',
   rxjs: '@odonto/mfe-kit/rxjs',
 };
 
-/** The kit's own package, whose version decides what fits together. */
+/** The kit's own package. Its version decides whether a micro-frontend fits the shell. */
 export const KIT = '@odonto/mfe-kit';
 
 /**
- * Versions that differ are reported in the console and used: a second React in a page would break it. The gateway
- * refuses what does not fit before (`kit` of a manifest).
+ * A module of a different version is used nevertheless, with a warning in the console, because a second React would
+ * break the page. Before that, the gateway refuses a micro-frontend that does not fit (`kit` of its manifest).
  */
 const singleton = (packageName: string, folder: string) => {
   const version = versionOf(packageName, folder);
   return { singleton: true, strictVersion: false, version, requiredVersion: `^${version}` };
 };
 
-/** Shared, but no first screen needs them: separate files, loaded on demand. */
+/** Shared modules that no first screen needs. They are separate files, loaded on demand. */
 const LATER = new Set(['@odonto/mfe-kit/ui/floating', '@odonto/mfe-kit/dates/picker']);
 
-/** The shared modules of the shell, in its first files, since every screen needs them. */
+/** The shared modules of the shell. All but `LATER` are in its first files, because every screen needs them. */
 export const provided = (folder: string) =>
   Object.fromEntries(
     Object.entries(SHARED).map(([name, packageName]) => [

@@ -19,7 +19,7 @@ export type Workspace =
 /**
  * Reads what a folder holds.
  * @throws when it has no manifest, when the manifest does not carry the name of the package, or when it exposes a module
- * that has no file of that name.
+ * for which there is not exactly one file of that name.
  */
 export const readWorkspace = async (folder: string): Promise<Workspace> => {
   const { name } = readPackage(folder);

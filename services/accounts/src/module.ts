@@ -1,4 +1,4 @@
-/** What the service tells the application, the gateway and the audit about itself. */
+/** What the service declares to the application, the gateway and the audit. */
 import { accesoEventos } from '@odonto/contracts/acceso-eventos';
 import { MAX_JSON_LOGIN } from '@odonto/contracts/limits';
 import { membresiaEventos, organizacionEventos } from '@odonto/contracts/organizacion-eventos';

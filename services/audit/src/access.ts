@@ -1,2 +1,2 @@
-/** The roles that may read the audit. It has no write access. */
+/** The roles that may use the audit, which never changes the data of the practice. */
 export const access = ['admin', 'auditor'] as const;

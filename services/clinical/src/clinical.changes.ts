@@ -1,4 +1,4 @@
-/** Changes of records for open screens: their kind and whose, nothing personal. */
+/** Changes of records for open screens: their kind and the paciente's id, nothing personal. */
 import type { FotoEvent } from '@odonto/contracts/foto';
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';

@@ -1,4 +1,4 @@
-/** Who signs what somebody writes clinically (docs/spec/organization.md#permissions). */
+/** Decides who signs a clinical record (docs/spec/organization.md#permissions). */
 import { SIN_FIRMANTE } from '@odonto/contracts/en-nombre-de';
 import { Failure, Malformed } from '@odonto/event-kit/decider';
 import { type Acceso, type Caso, permite, type Persona } from '@odonto/practice/acceso';
@@ -9,11 +9,11 @@ const ESCRIBIR = 'historia.escribir';
 /** A record of a paciente, or the paciente. */
 type Hallado = { readonly pacienteId: string } | PacienteDelDirectorio;
 
-/** As events name them. */
+/** The signature as events record it. */
 export interface Firma {
-  /** Signs: the caller, or the dentist whom an assistant names. */
+  /** The signer: the caller, or the dentist whom an assistant names. */
   readonly profesionalId: string;
-  /** The assistant who writes in that name. */
+  /** The assistant who writes in the name of the signer. */
   readonly autorId?: string;
 }
 
@@ -29,7 +29,7 @@ export type Firmar = <T extends Hallado>(
 ) => Promise<Firmado<T>>;
 
 /**
- * Asks whether the caller may write what `pedir` finds: by themselves, and else in the name of a dentist who may.
+ * Checks whether the caller may write to what `pedir` finds: in their own name, or in that of a dentist who may.
  * @throws what `pedir` throws; Malformed 'Indique en nombre de qué profesional'
  */
 export const firmas = (acceso: Acceso<PacienteDelDirectorio>): Firmar => {
@@ -43,7 +43,7 @@ export const firmas = (acceso: Acceso<PacienteDelDirectorio>): Firmar => {
     const paciente = await acceso.paciente(pacienteId, caller, ESCRIBIR, caso);
     const firmante = { id: enNombreDe, rol: 'profesional' } as const;
     const { membresias, ...resto } = await acceso.derechosDe(firmante, pacienteId);
-    // Whether a director is a dentist is not known here.
+    // Directors do not count: whether a director is a dentist is not known here.
     const suyas = membresias.filter(({ funcion }) => funcion === 'odontologo');
     return permite(firmante, ESCRIBIR, paciente, { ...resto, membresias: suyas });
   };

@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 
 let service: TempService;
 let paciente: Awaited<ReturnType<typeof publicarPaciente>>;
-/** What the service has to have read before it answers. */
+/** The position that the service must have processed before it answers. */
 let posicion = 0n;
 const [ana, nora, rita, eva] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const [centro, norte] = [randomUUID(), randomUUID()];

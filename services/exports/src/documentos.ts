@@ -21,18 +21,18 @@ const PACIENCIA_MS = 60_000;
 const encargo = z.object({
   pacienteId: z.string(),
   profesionalId: z.string(),
-  /** Of who requested it; absent in jobs from before other roles could. */
+  /** The role of the requester; absent in jobs of versions in which only the role `profesional` could request one. */
   rol: z.enum(ROLES).optional(),
   emision: z.string(),
-  /** Of a receipt. */
+  /** The payment of a receipt. */
   pagoId: z.string().optional(),
-  /** Of an order of referral. */
+  /** The referral of an order. */
   derivacionId: z.string().optional(),
 });
 
 export type Encargo = z.infer<typeof encargo>;
 
-/** What a document shows is what its reader has to be permitted to see. */
+/** The permission that the reader of a document needs. */
 export const PERMISO_DE: Readonly<Record<TipoDeDocumento, Permiso>> = {
   paciente: 'historia.ver',
   'estado-de-cuenta': VER_CUENTA,
@@ -40,7 +40,7 @@ export const PERMISO_DE: Readonly<Record<TipoDeDocumento, Permiso>> = {
   'orden-de-derivacion': 'pacientes.ver-datos',
 };
 
-/** Decided again when the document is drawn, because it may be drawn later. */
+/** Access is decided again when the document is drawn, which may be later than the request. */
 export const lecturaDe = (
   tipo: TipoDeDocumento,
   { pacienteId, profesionalId, rol = 'profesional', pagoId, derivacionId }: Encargo,
@@ -58,7 +58,7 @@ interface Dependencies {
   readonly jobs: Jobs;
   readonly archivados: Archivados;
   readonly renderer: Renderer;
-  /** @throws NotFound when the subject of the document does not exist for who requested it; Failure 403 `permiso` */
+  /** @throws NotFound when the subject of the document does not exist for the requester; Failure 403 `permiso` */
   readonly leer: (lectura: Lectura) => Promise<Expediente>;
   readonly zonaHoraria: string;
 }
@@ -95,7 +95,7 @@ export const documentos = ({ jobs, archivados, renderer, leer, zonaHoraria }: De
       const entrega = entregado.safeParse(job?.result);
       const documento = entrega.success ? await archivados.leer(pacienteId, entrega.data.archivo) : undefined;
       if (documento !== undefined) return documento;
-      await leer(lecturaDe(tipo, encargado)); // says so when what it was of was deleted meanwhile
+      await leer(lecturaDe(tipo, encargado)); // throws NotFound when the subject was deleted meanwhile
       throw new Unavailable('Error al generar el PDF');
     },
 

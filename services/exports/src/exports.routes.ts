@@ -37,7 +37,7 @@ const pedido = z.uuid();
 
 const PDF = file('application/pdf');
 const FHIR = file('application/fhir+json');
-/** Of all kinds of documents together. */
+/** One limit for all kinds of documents together. */
 const DOCUMENTOS: Ceiling = { atOnce: 10, burst: 60, perMinute: 20 };
 
 /** Records that the record was read and that a document of it left the system. */

@@ -1,4 +1,4 @@
-/** What the service tells the application, the gateway and the audit about itself. */
+/** The declaration of the service for the application, the gateway and the audit. */
 import { exportacionEventos } from '@odonto/contracts/exportacion-eventos';
 import { defineModule } from '@odonto/service-kit/module';
 import { exports } from './service.ts';

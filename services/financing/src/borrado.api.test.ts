@@ -85,7 +85,7 @@ const conPagoEnCurso = async (ana: Usuario, pacienteId: string) => {
   };
   const actor = { id: ana.id, rol: 'profesional' } as const;
   const metadata = { recordedAt: new Date().toISOString(), actor, requestId: 'tarde' };
-  /** Answers a function that reads the projected payment. */
+  /** Returns a function that reads the projected payment. */
   return async (): Promise<() => Promise<Called>> => {
     const { position } = await log.append(stream, head, [{ id: randomUUID(), event, metadata }]);
     expect((await log.readStored(stream)).at(-1)?.data).toContain('$cifrado');
@@ -99,7 +99,7 @@ test('lo que un pedido ya aceptado escribe justo después de la eliminación tam
   const { log, keys } = service.shared;
   const paciente = await publicarPaciente(log, ana.id);
   const pagar = await conPagoEnCurso(ana, paciente.id);
-  // The key exists until the events written after the deletion could have been read with it.
+  // Delays the destruction of the key until the event written after the deletion could have been read with it.
   const { promise: puede, resolve: destruir } = Promise.withResolvers<void>();
   const destroy = keys.destroy.bind(keys);
   jest.spyOn(keys, 'destroy').mockImplementation(async (subject) => {

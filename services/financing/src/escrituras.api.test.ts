@@ -50,7 +50,7 @@ test('con las proyecciones detenidas, lo que se guarda se contesta entero, igual
   expect(nuevo.text).toBe(leido(tratamientos, nuevo));
   expect(pagado.text).toBe(leido(pagos, pagado));
   expect(corregido.text).toBe(leido(pagos, corregido));
-  // What a write answers is what its own command left; the payment was corrected after it.
+  // The answer to a write shows what its own command left: the payment was corrected later.
   expect(cambiado.body).toEqual({
     ...tratamientos.find(({ id }) => id === ortodoncia?.id),
     total_pagado: 100,

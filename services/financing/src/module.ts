@@ -1,4 +1,4 @@
-/** What the service tells the application, the gateway and the audit about itself. */
+/** What the service declares to the application, the gateway and the audit. */
 import { tratamientoEventos } from '@odonto/contracts/financiacion-eventos';
 import { defineModule } from '@odonto/service-kit/module';
 import { financing } from './service.ts';

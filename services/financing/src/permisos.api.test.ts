@@ -1,4 +1,4 @@
-/** What each person may do with an account (docs/spec/organization.md#who-sees-which-paciente), asked and tried. */
+/** What each person may do with an account (docs/spec/organization.md#who-sees-which-paciente), listed and enforced. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Pago, Tratamiento } from '@odonto/contracts/financiacion';

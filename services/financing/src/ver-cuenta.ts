@@ -1,4 +1,4 @@
 import type { Permiso } from '@odonto/contracts/permisos';
 
-/** To see treatments, payments and what is owed: who may show a paciente what a treatment costs. */
+/** The permission to see treatments, payments and what is owed: that of presenting budgets to pacientes. */
 export const VER_CUENTA = 'presupuestos.presentar' satisfies Permiso;

@@ -1,4 +1,4 @@
-/** What the service tells the application, the gateway and the audit about itself. */
+/** The declaration of the service for the application, the gateway and the audit. */
 import { MAX_IMPORTACION_BYTES, MENSAJES_DE_IMPORTACION } from '@odonto/contracts/importacion';
 import { accesoExcepcionalEventos } from '@odonto/contracts/acceso-excepcional-eventos';
 import { MAX_JSON_INCORPORACION } from '@odonto/contracts/incorporacion';
@@ -15,9 +15,9 @@ import { traspasoEventos } from '@odonto/contracts/traspaso-eventos';
 import { defineModule } from '@odonto/service-kit/module';
 import { patients } from './service.ts';
 
-/** A file of pacientes with its form around it. */
+/** The largest upload in bytes: a file of pacientes and the form around it. */
 const MAX_IMPORTACION = MAX_IMPORTACION_BYTES + 1_048_576;
-/** Two files are read or analysed at a time; others wait. */
+/** Milliseconds, long because only two files are read or analysed at a time and others wait. */
 const RESPUESTA_DE_IMPORTACION = 180_000;
 
 export default defineModule({

@@ -42,7 +42,7 @@ import { traspasos } from './traspaso/traspasos.ts';
 /** Milliseconds between two searches for records whose retention is over. */
 const UNA_HORA = 60 * 60 * 1000;
 
-/** Of what concerns two dentists, whoever may see the paciente. */
+/** Changes that concern two dentists. They are sent to both, whoever may see the paciente. */
 const cambiosDeLados = [...cambiosDeTraspasos, ...cambiosDeDerivaciones, ...cambiosDePedidos];
 
 /** A whole paciente shows the history; a transfer or a referral may withhold even the name. */

@@ -17,7 +17,7 @@ test('keys between Ctrl+K and the focus of its field open the search with what t
   const field = await screen.findByRole<HTMLInputElement>('combobox');
   act(() => field.focus());
   expect(field.value).toBe('Agü N');
-  // From now on the field has the keys.
+  // From now on the field receives the keys.
   expect(press('z')).toBe(true);
   expect(field.value).toBe('Agü N');
 });

@@ -23,7 +23,7 @@ export const Busqueda = ({ menu, rol, mfes }: BusquedaProps) => {
   const { open, close, typed } = useOpening(opened, disclosure);
   const sources = useMemo(() => searchSourcesOf(mfes, rol), [mfes, rol]);
   const label = `Buscar ${[...sources.map((source) => source.label.toLowerCase()), 'pantallas'].join(' y ')}`;
-  // Also from within a field.
+  // The empty list of ignored tags makes Ctrl+K work also inside a field.
   useHotkeys([['mod+K', open]], []);
   useEffect(() => {
     const requests = searchRequests$.subscribe(open);
@@ -55,7 +55,7 @@ export const Busqueda = ({ menu, rol, mfes }: BusquedaProps) => {
   );
 };
 
-/** Opens and closes the search. What is typed before its field has the focus is not lost: `typed` returns it, once. */
+/** Opens and closes the search. `typed` returns, once, the text that was typed before the field had the focus. */
 const useOpening = (opened: boolean, disclosure: ReturnType<typeof useDisclosure>[1]) => {
   const collected = useRef((): string => '');
   const typed = useCallback(() => collected.current(), []);

@@ -1,12 +1,12 @@
 const isTyped = (event: KeyboardEvent): boolean =>
   event.key.length === 1 &&
   !event.metaKey &&
-  // AltGr is Ctrl and Alt on Windows.
+  // Windows reports AltGr as Ctrl and Alt.
   (event.getModifierState('AltGraph') || !(event.ctrlKey || event.altKey));
 
 /**
- * Collects what is typed from now on, before the field that it is meant for has the focus.
- * @returns ends it, and returns the text; the empty text the next time
+ * Collects the text that is typed from now on, for a field that does not have the focus yet.
+ * @returns a function that ends the collection and returns the text, or '' when it is called again
  */
 export const collectKeys = (): (() => string) => {
   let text = '';

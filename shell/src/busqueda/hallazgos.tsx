@@ -4,7 +4,7 @@ import type { Hit } from './pantallas.ts';
 import type { Grupo } from './use-hallazgos.ts';
 
 interface HallazgosProps {
-  /** Of the list; options are `{id}-0`, `{id}-1` ... through all groups. */
+  /** The id of the list. The ids of options are `{id}-0`, `{id}-1` ... through all groups. */
   readonly id: string;
   readonly grupos: readonly Grupo[];
   /** The index of the marked option; -1 for none. */

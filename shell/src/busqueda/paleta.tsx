@@ -10,12 +10,12 @@ interface PaletaProps {
   readonly menu: readonly MenuItem[];
   readonly sources: readonly Part<SearchSource>[];
   readonly label: string;
-  /** What was typed before the field had the focus. */
+  /** Returns the text that was typed before the field had the focus. */
   readonly typed: () => string;
   readonly onClose: () => void;
 }
 
-/** The field and what it finds; arrows move, Enter goes there. */
+/** The field and its results. The arrow keys move between results, and Enter opens one. */
 export const Paleta = ({ menu, sources, label, typed, onClose }: PaletaProps) => {
   const [texto, setTexto] = useState('');
   const [marcado, setMarcado] = useState(0);

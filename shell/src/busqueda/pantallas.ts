@@ -1,7 +1,7 @@
 /** The search over the role's screens and the user's sites. */
 import type { MenuItem, SearchHit, SucursalDeTrabajo } from '@odonto/mfe-kit';
 
-/** What a list shows of a result; without an address it is a command. */
+/** A result as the list shows it. A result without an address is a command. */
 export type Hit = Omit<SearchHit, 'path'> & Partial<Pick<SearchHit, 'path'>>;
 
 const plano = (texto: string): string =>
@@ -19,7 +19,7 @@ const nombra = (texto: string, label: string): boolean => {
     .every((buscada) => palabras.some((palabra) => palabra.startsWith(buscada)));
 };
 
-/** Screens that match the text; all for none. */
+/** The screens that match the text; all screens for an empty text. */
 export const pantallasQue = (texto: string, menu: readonly MenuItem[]): readonly SearchHit[] =>
   menu
     .filter(({ label }) => nombra(texto, label))

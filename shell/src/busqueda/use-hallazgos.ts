@@ -28,7 +28,7 @@ const ask = async (source: Part<SearchSource>, texto: string, signal: AbortSigna
   }
 };
 
-/** The results of the deployed modules for a text. Results stay until the next arrive; late results are dropped. */
+/** The results of the deployed modules for a text. They stay until the next ones arrive; late results are dropped. */
 export const useHallazgos = (sources: readonly Part<SearchSource>[], texto: string) => {
   const [found, setFound] = useState<{ readonly texto: string; readonly grupos: readonly Grupo[] }>({
     texto: '',

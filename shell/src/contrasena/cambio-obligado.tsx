@@ -25,14 +25,14 @@ const useEstado = (id: string): EstadoDeContrasena | undefined => {
       .get<EstadoDeContrasena>(`/api/profesionales/${encodeURIComponent(id)}/contrasena`, {
         signal: stop.signal,
       })
-      // Without it the screen works and shows less.
+      // After a failure the screen works, but shows no reason and no minimum length.
       .then(setEstado, () => undefined);
     return () => stop.abort();
   }, [id]);
   return estado;
 };
 
-/** Why the password has to be changed; empty until it is known. */
+/** Why the user must change the password; empty until the reason is known. */
 const motivoDe = (estado: EstadoDeContrasena | undefined): string => {
   if (estado?.restablecida)
     return `${estado.restablecida.por} restableció su contraseña el ${formatInstante(estado.restablecida.cuando)}. `;

@@ -42,7 +42,7 @@ export const refreshDeployed = (): Promise<void> => {
   return reading;
 };
 
-/** The deployed list, read again unless it is recent: the first screen does not wait for it twice. */
+/** The deployed list, read again unless it is recent, so that the first screen does not wait for the list twice. */
 export const deployedNow = async (): Promise<readonly DeployedManifest[]> => {
   if (reading !== undefined || performance.now() - readAt > FRESH) await refreshDeployed();
   return deployedMfes();

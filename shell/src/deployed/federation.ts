@@ -3,11 +3,11 @@ import { loadRemote, registerGlobalPlugins, registerRemotes } from '@module-fede
 import type { DeployedManifest, Expose } from '@odonto/mfe-kit';
 import { deployedMfes, deployedNow, refreshDeployed } from './deployed.ts';
 
-// A shared module that failed to load is requested again when it is next needed; the failure is not cached.
+// 'ask-again': the failed load of a shared module is not cached, so the next use requests the module again.
 registerGlobalPlugins([
   {
     name: 'integrity',
-    // The remote entry must match the team's signature; it holds the hashes of all files that it loads.
+    // The browser verifies the remote entry by its signed hash. The entry has the hashes of all files that it loads.
     createScript: ({ url, attrs }) => {
       const { pathname } = new URL(url, location.origin);
       const mfe = deployedMfes().find((candidate) => pathname === candidate.url + candidate.entry);
@@ -27,7 +27,7 @@ registerGlobalPlugins([
 const running = new Map<string, string>();
 const failed = new Set<string>();
 
-/** The name in the page, as the build gave it. */
+/** The identifier of a micro-frontend in the page, made as in the build. */
 const remoteName = (name: string): string => name.replaceAll('-', '_');
 
 const register = (mfe: DeployedManifest): void => {
@@ -56,8 +56,8 @@ const load = async (name: string, expose: Expose): Promise<unknown> => {
 
 /**
  * Loads a module that a micro-frontend exposes, in the deployed version. A failed load is retried once, because the
- * browser answers a script whose preload failed with that failure.
- * @throws when the micro-frontend is gone or its files cannot be loaded; the next call tries again
+ * browser repeats the failure of a preload for the script itself.
+ * @throws when the micro-frontend is gone or its files cannot be loaded; the next call retries
  */
 export const loadExposed = (name: string, expose: Expose): Promise<unknown> =>
   load(name, expose).catch(() => load(name, expose));

@@ -3,7 +3,7 @@ import { useQueries } from '@odonto/mfe-kit/query';
 import { VisuallyHidden } from '@odonto/mfe-kit/ui';
 import styles from './navigation.module.css';
 
-/** Milliseconds between two readings of a number that no news announces. */
+/** Milliseconds between two polls, because not every change of the number is announced by news. */
 const CADA = 60_000;
 const MAXIMO = 99;
 
@@ -15,7 +15,7 @@ const numeroDe = (path: string) => ({
   retry: false,
 });
 
-/** How much waits behind menu entries; nothing while it is not known. */
+/** The number of pending items of menu entries. Renders nothing while the number is unknown or 0. */
 export const Contador = ({ paths }: { readonly paths: readonly string[] }) => {
   const pendientes = useQueries({ queries: paths.map(numeroDe) })
     .map(({ data }) => data?.pendientes ?? 0)

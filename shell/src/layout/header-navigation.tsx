@@ -12,7 +12,7 @@ const GAP = 2;
 /** The width of 'Más', in pixels. */
 const MORE = 64;
 
-/** How many entries fit beside each other. Their widths are measured once, while all of them are shown. */
+/** How many entries fit beside each other. Their widths are measured once, at the first render, which shows all. */
 const useFitting = () => {
   const nav = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);

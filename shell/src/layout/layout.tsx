@@ -25,8 +25,8 @@ interface LayoutProps {
 }
 
 /**
- * Menu, header and footer around the screens: the menu is fixed on wide windows and off-canvas below, where a laptop's
- * header also has its entries.
+ * Menu, header and footer around the screens. The menu is fixed on wide windows, and off-canvas on narrower ones. On a
+ * laptop, the header also has the entries of the menu.
  */
 export const Layout = ({ usuario, mfes }: LayoutProps) => {
   const [opened, { open, close }] = useDisclosure(false);

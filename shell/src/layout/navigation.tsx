@@ -28,16 +28,16 @@ const Icon = ({ paths }: { readonly paths: MenuItem['icon'] }) => (
 interface EntryProps {
   readonly entry: MenuItem;
   readonly current: boolean;
-  /** After the entry was chosen. */
+  /** Called when the user chooses the entry. */
   readonly onChoose?: (() => void) | undefined;
 }
 
-/** An entry of the menu. Hovering over it loads its code. */
+/** An entry of the menu. Its code is loaded when the pointer or the focus reaches the entry. */
 export const Entry = ({ entry, current, onChoose }: EntryProps) => {
   const ahead = () => prefetch(entry.mfe);
   const choose = (event: MouseEvent<HTMLAnchorElement>) => {
     onChoose?.();
-    // The browser handles a new tab or window.
+    // With one of these keys the browser opens a new tab or window.
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) navigateToUrl(event);
   };
   return (
@@ -60,7 +60,7 @@ export const Entry = ({ entry, current, onChoose }: EntryProps) => {
 
 interface NavigationProps {
   readonly menu: readonly MenuItem[];
-  /** After an entry was chosen. */
+  /** Called when the user chooses an entry. */
   readonly onChoose?: () => void;
 }
 

@@ -12,7 +12,7 @@ export const Marca = ({ color }: Pick<Sucursal, 'color'>) => (
   </svg>
 );
 
-/** The initial in a ring of the site's colour: on a phone it stands alone. */
+/** The initial in a ring of the site's colour. On a phone and a laptop it is shown without the name. */
 const Inicial = ({ nombre, color }: { readonly nombre: string; readonly color: string }) => (
   <svg className={styles.initial} viewBox="0 0 32 32" width="28" height="28" aria-hidden>
     <circle cx="16" cy="16" r="13.5" stroke={color} />

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Marca, SucursalButton } from './sucursal-button.tsx';
 import styles from './sucursal-menu.module.css';
 
-/** The open menu of sites with its button; rendered after the first click. */
+/** The menu of sites with its button. It is first rendered after a click, and starts open. */
 export const SucursalMenuDropdown = ({ sucursal, sucursales, elegir }: SucursalDeTrabajo) => {
   const button = useRef<HTMLButtonElement>(null);
   if (sucursal === undefined) return null;
@@ -16,7 +16,7 @@ export const SucursalMenuDropdown = ({ sucursal, sucursales, elegir }: SucursalD
       shadow="md"
       withinPortal={false}
       defaultOpened
-      // The earlier button with the focus no longer exists; this button replaced it.
+      // This button replaced the earlier button, which had the focus.
       onClose={() => button.current?.focus()}
     >
       <Menu.Target>

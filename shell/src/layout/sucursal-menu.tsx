@@ -7,7 +7,7 @@ const dropdown = ahead(() =>
   import('./sucursal-menu.dropdown.tsx').then((module) => module.SucursalMenuDropdown),
 );
 
-/** The site of work, for who works in more than one. */
+/** The site of work. Renders nothing for a user of fewer than two sites. */
 export const SucursalMenu = () => {
   const trabajo = useSucursal();
   const [Dropdown, setDropdown] = useState<ComponentType<SucursalDeTrabajo>>();

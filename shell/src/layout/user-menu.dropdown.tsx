@@ -16,7 +16,7 @@ const toProfile = async (): Promise<void> => {
   if (await mayLeave()) goTo('/perfil');
 };
 
-/** The open user menu with its button; rendered after the first click. */
+/** The user menu with its button. It is first rendered after a click, and starts open. */
 export const UserMenuDropdown = ({ usuario, nombre }: UserMenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -26,7 +26,7 @@ export const UserMenuDropdown = ({ usuario, nombre }: UserMenuProps) => {
       shadow="md"
       withinPortal={false}
       defaultOpened
-      // The earlier button with the focus no longer exists; this button replaced it.
+      // This button replaced the earlier button, which had the focus.
       onClose={() => button.current?.focus()}
     >
       <Menu.Target>

@@ -13,7 +13,7 @@ export const UserMenu = ({ usuario }: { readonly usuario: Usuario }) => {
   const open = () =>
     dropdown.ask().then(
       (loaded) => setDropdown(() => loaded),
-      // A page does not always request code again after its load was cut off.
+      // A page may not request code again after its load was cut off.
       () => notify.error('No se pudo abrir el menú. Vuelva a cargar la página.'),
     );
   return (

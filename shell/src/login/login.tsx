@@ -20,7 +20,7 @@ export const Login = () => {
   const begin = request === undefined;
   useEffect(() => {
     if (!begin) return;
-    // After coming back from the second step the e-mail is still filled in.
+    // When the user comes back from the second step, the e-mail is still filled in.
     const first = emailField.current?.value === '' ? emailField : passwordField;
     first.current?.focus();
   }, [begin]);

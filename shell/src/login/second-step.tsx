@@ -5,7 +5,7 @@ import styles from './login.module.css';
 
 export interface SecondStepProps {
   readonly request: SegundoFactorPedido;
-  /** Goes back to the password. `why` is shown there. */
+  /** Goes back to the password, where the reason `why` is shown. */
   readonly onBack: (why?: string) => void;
 }
 

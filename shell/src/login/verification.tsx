@@ -51,7 +51,7 @@ export const Verification = ({ request, onBack }: SecondStepProps) => {
     if (way === 'llave') await enviar(async () => send({ llave: await firmarConLlave(llave) }));
     else if (code.trim() === '') decir(FALTA);
     else await enviar(() => send({ [way]: code }));
-    // The next input replaces the refused code.
+    // Selects the refused code, so that the next input replaces it.
     first.current?.select();
   };
   const change = (to: Way) => {

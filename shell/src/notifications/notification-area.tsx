@@ -18,7 +18,7 @@ const Preparing = () => {
   );
 };
 
-/** The place of messages to the user, the newest last; each disappears after its time or when it is dismissed. */
+/** Shows messages to the user, the newest last. A message disappears after its time or when it is dismissed. */
 export const NotificationArea = () => {
   const [shown, setShown] = useState<readonly Notification[]>([]);
   useEffect(() => {
@@ -33,7 +33,7 @@ export const NotificationArea = () => {
   );
   return (
     <section aria-label="Notificaciones" className={styles.area}>
-      {/* Regions that are on the page before their content is: only then is what appears in them announced. */}
+      {/* The regions are on the page before their content. Otherwise screen readers would not announce the content. */}
       <div aria-live="polite" className={styles.stack}>
         <Preparing />
         {shown

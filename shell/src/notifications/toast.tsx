@@ -15,7 +15,7 @@ interface ToastProps {
   readonly onDismiss: (id: string) => void;
 }
 
-/** One message. Its timer pauses while the pointer or the focus is on it, because the user may be reading it. */
+/** One message. Its timer starts again after the pointer or the focus leaves it, because the user may be reading it. */
 export const Toast = ({ notification: { id, message, type, duration }, onDismiss }: ToastProps) => {
   const [held, setHeld] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 
-/** The path of the address, whichever router changes it. */
+/** The path of the address. It follows every router of the page. */
 export const path$ = new BehaviorSubject(location.pathname);
 
 const follow = (): void => {

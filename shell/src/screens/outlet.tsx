@@ -6,7 +6,7 @@ import { currentScreen, retryScreen, screens$, showScreen } from './screens.ts';
 import styles from './outlet.module.css';
 import { usePath } from './use-path.ts';
 
-/** The place where screens are mounted, with the panels for a screen that is loading, failed or missing. */
+/** The element in which screens are mounted, and the panels for a screen that is loading, failed or missing. */
 export const Outlet = () => {
   useEffect(showScreen, []);
   return (

@@ -31,7 +31,7 @@ describe('las rutas', () => {
 
   test.each([
     ['/turnos-general', '/turnos-general'],
-    // Of another role, or no entry of the menu.
+    // A screen of another role, and a screen that is not in the menu.
     ['/admin', '/pacientes'],
     ['/turnos/p1', '/pacientes'],
   ])('quien eligió %s empieza en %s', (pantalla_inicial, to) => {

@@ -29,14 +29,14 @@ export type ScreenDecision =
 
 type Quien = Pick<Usuario, 'rol' | 'pantalla_inicial'>;
 
-/** A chosen screen that is not in the menu any more is not shown. */
+/** The first screen of the user. A chosen screen that is no longer in the menu is ignored. */
 const homeOf = (
   { rol, pantalla_inicial: elegida }: Quien,
   mfes: readonly DeployedManifest[],
   permisos: Permisos,
 ): string => {
   const menu = menuOf(mfes, rol, permisos);
-  // What the staff of a site may see depends on their functions.
+  // The screens of a site's staff depend on their functions, so their first screen is the first entry of the menu.
   const primera = rol === 'personal' ? menu[0]?.path : undefined;
   return menu.find(({ path }) => path === elegida)?.path ?? primera ?? HOME[rol];
 };
@@ -67,7 +67,7 @@ export const screenOf = (
   return { kind: 'redirect', to: path === '/' ? homeOf(usuario, mfes, permisos) : '/', forbidden };
 };
 
-/** The list of a screen that the user may not see any more: the nearest address above it with a screen, or the start. */
+/** Where to go from a screen that the user may no longer see: the nearest address above with a screen, or the start. */
 export const listOf = (path: string, isScreen: (path: string) => boolean): string => {
   const above = path.slice(0, path.lastIndexOf('/'));
   if (above === '') return '/';

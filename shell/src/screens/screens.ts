@@ -1,4 +1,4 @@
-/** The screens of the page: single-spa mounts the micro-frontend that the address and the role ask for. */
+/** The screens of the page: single-spa mounts the micro-frontend that the address and the role select. */
 import {
   currentSession,
   type DeployedManifest,
@@ -35,7 +35,7 @@ export interface ScreenState {
 /** The screen that single-spa has mounted, and the failures since the last change of screen. */
 export const screens$ = new BehaviorSubject<ScreenState>({ mounted: undefined, failed: new Set() });
 
-/** What the signed-in user sees at an address; undefined when nobody is signed in, and until permissions are known. */
+/** What the signed-in user sees at an address; undefined without a session, and until list and permissions are read. */
 const screenAt = (path: string): ScreenDecision | undefined => {
   const session = currentSession();
   const permisos = permisos$.value;
@@ -63,7 +63,7 @@ const register = (mfe: DeployedManifest): void => {
   });
 };
 
-/** The address whose screen is shown to the signed-in user. */
+/** The address of the shown screen; undefined when no screen is shown. */
 let shown: string | undefined;
 
 /** Redirects to an address that the role may see, and mounts its screen. */
@@ -77,7 +77,7 @@ const settle = (): void => {
   void triggerAppChange();
 };
 
-/** A screen that the user may not see any more returns to its list, with the reason. */
+/** Returns from a screen that the user may no longer see to its list, and notifies the reason. */
 const onPermisos = (): void => {
   const { pathname } = location;
   if (shown === pathname && currentScreen()?.kind === 'redirect') {
@@ -88,7 +88,7 @@ const onPermisos = (): void => {
   settle();
 };
 
-/** Tries again a screen that failed. */
+/** Retries a failed screen. */
 export const retryScreen = (name: string): void => {
   const failed = new Set(screens$.value.failed);
   failed.delete(name);
@@ -99,7 +99,7 @@ export const retryScreen = (name: string): void => {
 const noteFailure = (name: string): void => {
   screens$.next({ ...screens$.value, failed: new Set([...screens$.value.failed, name]) });
   const status = getAppStatus(name);
-  // Otherwise single-spa would never request it again.
+  // Without this, single-spa would never request the code again.
   if (status === LOAD_ERROR || status === SKIP_BECAUSE_BROKEN) void unloadApplication(name);
 };
 
@@ -108,7 +108,7 @@ const noteMounted = (): void => {
   if (mounted !== screens$.value.mounted) screens$.next({ ...screens$.value, mounted });
 };
 
-/** On a change of screen, earlier failures may be retried, and a newer version is loaded by a reload of the page. */
+/** On a change of screen, clears earlier failures, or reloads the page if a newer version of the screen is deployed. */
 const onPath = (): void => {
   const screen = currentScreen();
   if (screen?.kind === 'screen' && isOutdated(screen.mfe)) {
@@ -120,14 +120,14 @@ const onPath = (): void => {
   settle();
 };
 
-/** Follows address, session and deployments. Called once; `settle` is called again when the layout is rendered. */
+/** Follows address, session and deployments. Called once. The outlet calls `settle` again when it is rendered. */
 export const startScreens = (): void => {
   addErrorHandler(({ appOrParcelName }) => noteFailure(appOrParcelName));
   window.addEventListener('single-spa:app-change', noteMounted);
   deployed$.subscribe(() => {
     for (const mfe of deployedMfes()) register(mfe);
     const screen = currentScreen();
-    // Loads while the layout renders; single-spa requests the code only when its container exists.
+    // Loads the code while the layout renders, because single-spa requests it only when its container exists.
     if (screen?.kind === 'screen') loadAhead(screen.mfe);
     settle();
   });

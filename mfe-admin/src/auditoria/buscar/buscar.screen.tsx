@@ -15,7 +15,7 @@ const BUSCAR = 'Buscar paciente, tratamiento, pago o profesional';
 
 const esTipo = (valor: string): valor is TipoDeSujeto => valor in TIPOS_DE_SUJETO;
 
-/** 'Auditoría': find whose history to open. */
+/** 'Auditoría': searches the subject whose history to open. */
 export const BuscarScreen = () => {
   const [busqueda, setBusqueda] = useState('');
   const [tipo, setTipo] = useState<TipoDeSujeto | ''>('');

@@ -32,7 +32,7 @@ interface HalladosProps {
   readonly onShowAll: () => void;
 }
 
-/** The results in each of their states; without a search the newest. */
+/** The results in each of their states. Without a search they are the newest subjects. */
 export const Hallados = ({ busqueda, tipo, onShowAll }: HalladosProps) => {
   const query = useSujetos(busqueda, tipo);
   const { data, isError, isPending } = query;

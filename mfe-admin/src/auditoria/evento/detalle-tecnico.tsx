@@ -6,7 +6,7 @@ interface DetalleTecnicoProps {
   readonly onOpen: (posicion: string) => void;
 }
 
-/** Opens the event of a line, with its ids. The line itself shows none. */
+/** Opens the event of a line, which shows the ids. The line itself shows no ids. */
 export const DetalleTecnico = ({ linea: { evento, posicion }, onOpen }: DetalleTecnicoProps) => (
   <button
     type="button"

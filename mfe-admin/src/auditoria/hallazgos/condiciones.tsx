@@ -14,7 +14,7 @@ interface CondicionesProps {
   readonly onCondiciones: (condiciones: CondicionesDeHallazgo) => void;
 }
 
-/** In the usual order of the week; 0 is Sunday. */
+/** The days in the usual order of the week; 0 is Sunday. */
 const DIAS = [
   ['1', 'Lu'],
   ['2', 'Ma'],

@@ -62,7 +62,7 @@ interface TodaviaNadaProps {
   readonly onBuscar: () => void;
 }
 
-/** A page looks at a limited number of records, so an empty one may have others after it. */
+/** A page covers a limited number of records, so findings may follow an empty page. */
 const TodaviaNada = ({ buscando, onBuscar }: TodaviaNadaProps) => (
   <EmptyState
     icon={<CheckIcon size={28} />}

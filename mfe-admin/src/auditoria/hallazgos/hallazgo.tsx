@@ -10,7 +10,7 @@ interface TarjetaProps {
   readonly onOpen: (posicion: string) => void;
 }
 
-/** The full history: for an access that of its author, else that of the payment, the treatment or the paciente. */
+/** The address of the full history: of the author for an access, otherwise of the payment, treatment or paciente. */
 const historiaDe = ({ accion, autor, pago_id, tratamiento_id, paciente_id }: Linea): string | undefined => {
   if (accion === 'lectura' || accion === 'acceso')
     return `/auditoria/profesional/${encodeURIComponent(autor.id)}`;
@@ -19,7 +19,7 @@ const historiaDe = ({ accion, autor, pago_id, tratamiento_id, paciente_id }: Lin
   return paciente_id === null ? undefined : `/auditoria/paciente/${encodeURIComponent(paciente_id)}`;
 };
 
-/** The finding and its reason, with before and after and the events of both. */
+/** The finding and its reason, with the values before and after and the events of both. */
 export const Tarjeta = ({ hallazgo: { linea, motivo, campos, anterior }, onOpen }: TarjetaProps) => {
   const historia = historiaDe(linea);
   return (

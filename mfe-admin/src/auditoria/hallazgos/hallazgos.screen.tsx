@@ -13,7 +13,7 @@ import { Encontrados } from './encontrados.tsx';
 import styles from './hallazgos.module.css';
 
 const REGLAS = Object.entries(REGLAS_DE_HALLAZGO).map(([value, label]) => ({ value, label }));
-/** Only where the practice has sites. */
+/** Rules that are offered only where the practice has sites. */
 const DE_ORGANIZACION: readonly string[] = [
   'accesos-excepcionales',
   'lecturas-sin-relacion',

@@ -8,7 +8,7 @@ import styles from './linea.module.css';
 const COLORES = { alta: 'green', cambio: 'yellow', baja: 'red', lectura: 'gray', acceso: 'blue' } as const;
 
 interface HechoProps {
-  /** A long sentence makes its line higher. */
+  /** Measures the line, because a long sentence makes it higher. */
   readonly ref: Ref<HTMLLIElement>;
   readonly index: number;
   readonly total: number;
@@ -16,7 +16,7 @@ interface HechoProps {
   readonly onOpen: (posicion: string) => void;
 }
 
-/** A line of the timeline: the action, its author and its time. Its ids are in its event. */
+/** A line of the timeline: the action, its author and its time. The ids are in the event. */
 export const Hecho = memo(({ ref, index, total, linea, onOpen }: HechoProps) => {
   const { clase, accion, frase, autor, registrado_at, efectivo_at } = linea;
   const detalle = detalleDe(linea);

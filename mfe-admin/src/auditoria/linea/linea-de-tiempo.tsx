@@ -18,7 +18,7 @@ import { Hecho } from './hecho.tsx';
 import styles from './linea.module.css';
 
 interface LineaDeTiempoProps {
-  /** Absent: the whole practice. */
+  /** Absent for the whole practice. */
   readonly sujeto?: SujetoElegido;
 }
 
@@ -27,7 +27,7 @@ const ORDENES = [
   { value: 'asc', label: 'Antiguos primero' },
 ];
 
-/** Height of a line before it is measured. */
+/** Height of a line before it is measured, in pixels. */
 const ALTO = 96;
 /** The next page is requested this many lines before the end. */
 const ANTES_DEL_FINAL = 50;

@@ -14,7 +14,7 @@ interface QuienesProps {
   readonly pacienteId: string;
 }
 
-/** 'Quién podía ver esta historia el…': who, and by which relation (docs/spec/audit.md#who-could-see-a-record). */
+/** 'Quién podía ver esta historia el…', and by which relation (docs/spec/audit.md#who-could-see-a-record). */
 export const QuienesTab = ({ pacienteId }: QuienesProps) => {
   const [al, setAl] = useState(desdeAhora);
   const query = useQuienes(pacienteId, haciaInstante(al));

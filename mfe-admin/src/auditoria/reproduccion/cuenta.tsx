@@ -7,7 +7,7 @@ import { cuantos } from '../palabras.ts';
 import styles from './cuenta.module.css';
 
 interface CuentaProps {
-  /** Undefined: before anything happened. */
+  /** Undefined before the first event. */
   readonly cuenta: CuentaAuditada | undefined;
   /** The position of the event whose result is highlighted. */
   readonly posicion?: string | undefined;

@@ -1,4 +1,4 @@
-/** The positions of a replay, and the changes between them: pure. */
+/** The positions of a replay, and the changes between them. All functions are pure. */
 import type { OdontogramaAl, ReplayStep } from '@odonto/contracts/auditoria-estado';
 import type { Momento } from '../auditoria.api.ts';
 
@@ -17,7 +17,7 @@ type Registros = OdontogramaAl['registros'];
 const leidos = (registros: Registros): ReadonlyMap<string, number> =>
   new Map(registros.map(({ id, diente_id, cita }) => [`${id} ${cita.posicion}`, diente_id]));
 
-/** Teeth with a record that only one of the two charts has, or that another event set in each. */
+/** Teeth with a record that only one of the two charts has, or that different events set in the two charts. */
 export const dientesCambiados = (antes: Registros, despues: Registros): ReadonlySet<number> => {
   const [unos, otros] = [leidos(antes), leidos(despues)];
   const soloEn = (mios: ReadonlyMap<string, number>, ajenos: ReadonlyMap<string, number>) =>

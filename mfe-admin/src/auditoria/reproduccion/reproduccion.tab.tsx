@@ -20,7 +20,7 @@ import { ElegirReloj } from './reloj.tsx';
 import styles from './reproduccion.module.css';
 import { useReproduccion } from './use-reproduccion.ts';
 
-/** Milliseconds that a dragged slider rests before it requests its position. */
+/** The debounce of the slider in milliseconds: the state is requested when a dragged slider rests this long. */
 const REPOSO = 60;
 
 /** Chart and account at any step of the history, with playback. */

@@ -5,12 +5,12 @@ const UN_PASO = 1200;
 export const VELOCIDADES = ['1', '2', '4'] as const;
 
 export interface Reproduccion {
-  /** From 0, before anything, to `cuantos`. */
+  /** From 0, which is before the first event, to `cuantos`. */
   readonly lugar: number;
   readonly andando: boolean;
   readonly velocidad: string;
   readonly ir: (lugar: number) => void;
-  /** Plays forward event by event, from the beginning when it is at the end; or pauses. */
+  /** Pauses, or plays forward event by event. At the end, playback starts again from the beginning. */
   readonly alternar: () => void;
   readonly conVelocidad: (velocidad: string) => void;
 }

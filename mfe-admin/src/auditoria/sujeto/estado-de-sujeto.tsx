@@ -4,7 +4,7 @@ import { Badge } from '@odonto/mfe-kit/ui';
 
 interface EstadoDeSujetoProps {
   readonly sujeto: Sujeto;
-  /** Says the day too. */
+  /** Also shows the day. */
   readonly conFecha?: boolean;
 }
 

@@ -8,7 +8,7 @@ import styles from './sujeto.module.css';
 
 const FALLA = 'No se pudo preparar la exportación';
 
-/** One signed file of the whole history, for third parties that verify it without us. */
+/** Exports the whole history in one signed file, which third parties can verify without us. */
 export const Exportar = ({ sujeto }: { readonly sujeto: SujetoElegido }) => {
   const exportar = useExportar();
   const [id, setId] = useState<string>();

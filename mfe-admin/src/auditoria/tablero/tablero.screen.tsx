@@ -20,7 +20,7 @@ import styles from './tablero.module.css';
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** Of the slider: a practice's day, by five minutes. */
+/** The range and the step of the slider, in minutes: a practice's day, in steps of five minutes. */
 const DESDE = 7 * 60;
 const HASTA = 22 * 60;
 const PASO = 5;
@@ -29,7 +29,7 @@ const escribir = (minuto: number): string =>
   `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
 const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3));
 
-/** Site, day and minute stand in the address. */
+/** The site, the day and the minute, which are in the address. */
 const useMomento = () => {
   const hoy = useDia();
   const [params, setParams] = useSearchParams();

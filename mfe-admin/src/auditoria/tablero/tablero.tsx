@@ -10,7 +10,7 @@ type DeTablero = NonNullable<TableroAuditado['tablero']>;
 
 interface TableroProps {
   readonly tablero: DeTablero;
-  /** It is that of the minute before, while the next one loads. */
+  /** Whether this is the board of the previous minute, shown while the next one loads. */
   readonly anterior: boolean;
 }
 

@@ -8,7 +8,7 @@ import styles from './anclas.module.css';
 
 const FALLA = 'No se pudo pedir el ancla';
 
-/** The anchors of signed heads outside this machine: where, the newest, and failures. */
+/** The anchors of signed heads outside this machine: their destinations, the newest anchors, and failures. */
 export const AnclasExternas = () => {
   const { data, isError } = useAnclas();
   const anclar = useAnclar();

@@ -11,7 +11,7 @@ const TONOS = {
   diferencias: 'mal',
 } as const satisfies Record<Dictamen, string>;
 
-/** The result and what it was compared with; undefined where the limits already say everything. */
+/** The sentence about the result; undefined where the sentences about the limits already say everything. */
 const hallado = (resultado: ResultadoDeVerificacion): string | undefined => {
   const { dictamen, total_de_diferencias: diferencias } = resultado;
   switch (dictamen) {

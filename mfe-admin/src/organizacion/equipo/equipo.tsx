@@ -25,7 +25,7 @@ interface EquipoProps {
   readonly capacidades: Capacidades;
 }
 
-/** Who works in a site, with their functions. */
+/** The people who work in a site, with their functions. */
 export const Equipo = ({ sucursal, equipo, capacidades }: EquipoProps) => {
   const section = useRef<HTMLElement>(null);
   const formulario = useDialog<Membresia | undefined>(section);

@@ -13,14 +13,14 @@ export const daLaFuncion = (funcion: Funcion, permiso: Permiso): boolean => perm
 export const tiene = (funcion: Funcion, excepciones: Excepciones, permiso: Permiso): boolean =>
   alcanceDe(permiso, { funcion, ...excepciones }) !== undefined;
 
-/** The exceptions that still say something after a change of function. */
+/** The exceptions that still differ from the function after a change of function. */
 export const excepcionesDe = (funcion: Funcion, { agregados, quitados }: Excepciones): Excepciones => ({
-  // One that the function gives in part is added in full.
+  // A permission that the function gives with a limit may still be added without one.
   agregados: agregados.filter((permiso) => PERMISOS_DE[funcion][permiso] !== 'todo'),
   quitados: quitados.filter((permiso) => daLaFuncion(funcion, permiso)),
 });
 
-/** The exceptions with which the membership has a permission, or lacks it. */
+/** The exceptions after a permission was granted to the membership, or taken from it. */
 export const conPermiso = (
   funcion: Funcion,
   { agregados, quitados }: Excepciones,

@@ -47,7 +47,7 @@ const useMembresiaForm = ({ sucursal, membresia, onClose }: Omit<MembresiaModalP
   return { form, problema };
 };
 
-/** A person's function in a site, and the single permissions in which they differ from it. */
+/** Edits a person's function in a site, and the single permissions that differ from the function. */
 export const MembresiaModal = ({ sucursal, membresia, capacidades, onClose }: MembresiaModalProps) => {
   const { form, problema } = useMembresiaForm({ sucursal, membresia, onClose });
   const [rol, setRol] = useState(membresia?.rol);

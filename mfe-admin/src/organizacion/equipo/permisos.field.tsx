@@ -16,13 +16,13 @@ import styles from './permisos.module.css';
 interface PermisosFieldProps {
   readonly funcion: Funcion;
   readonly excepciones: Excepciones;
-  /** Whether the user may add the permission. One that the user may not add is not offered. */
+  /** Whether the user may add the permission. Other permissions are not offered for adding. */
   readonly otorga: (permiso: Permiso) => boolean;
   readonly disabled: boolean;
   readonly onChange: (excepciones: Excepciones) => void;
 }
 
-/** Single permissions that differ from those of the function; each difference is marked. */
+/** Edits single permissions that differ from those of the function. Each difference is marked. */
 export const PermisosField = (props: PermisosFieldProps) => {
   const { funcion, excepciones, otorga, disabled, onChange } = props;
   const ofrecidos = PERMISOS_DE_HOY.filter(

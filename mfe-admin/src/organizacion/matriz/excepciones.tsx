@@ -15,7 +15,7 @@ export const tieneExcepciones = (membresia: ConExcepciones): boolean => {
   return agregados.length + quitados.length > 0;
 };
 
-/** In what a membership differs from its function: a sign and a word, not only a colour. */
+/** How a membership differs from its function. A word, and not only a colour, marks each difference. */
 export const Excepciones = ({ membresia }: { readonly membresia: ConExcepciones }) => {
   const { agregados, quitados } = deHoy(membresia);
   if (!tieneExcepciones(membresia)) return null;

@@ -8,7 +8,7 @@ import styles from './drawer.module.css';
 
 interface ArchivoProps {
   readonly sucursal: Sucursal;
-  /** The only open one: with it the organization is out of sight again. */
+  /** Whether this is the only open site. When it is archived, the organization disappears from the screens. */
   readonly ultima: boolean;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { useId } from '@odonto/mfe-kit/ui';
 import styles from './color.module.css';
 
-/** Staff recognize a site by its colour, and its name is always beside it. */
+/** The colours by which staff recognize a site. The site's name is always beside its colour. */
 const COLORES: Readonly<Record<string, string>> = {
   '#2f9e8f': 'Verde azulado',
   '#4c6ef5': 'Azul',
@@ -17,12 +17,12 @@ interface ColorFieldProps {
   readonly className: string | undefined;
   /** `#rrggbb`; '' leaves the choice to the server. */
   readonly value: string;
-  /** Offers ''. */
+  /** Whether '' is offered. */
   readonly automatic: boolean;
   readonly onChange: (color: string) => void;
 }
 
-/** The colour of a site. One that is not offered stays as it is until another is chosen. */
+/** The colour of a site. A colour outside of `COLORES` stays until the user chooses another. */
 export const ColorField = ({ className, value, automatic, onChange }: ColorFieldProps) => {
   const name = useId();
   const opciones = [

@@ -14,7 +14,7 @@ interface FeriadosProps {
   readonly editable: boolean;
 }
 
-/** The holidays of a site: those to come, and how many have passed. */
+/** The coming holidays of a site, and the number of past ones. */
 export const Feriados = ({ sucursal: { id, feriados }, editable }: FeriadosProps) => {
   const hoy = useDia();
   const guardar = useCambioDeSucursal((todos: readonly string[]) =>

@@ -1,8 +1,8 @@
-/** The order of a site's chairs. The server stores a number with each one, and sorts by it. */
+/** The order of a site's chairs. The server stores a number with each chair, and sorts by that number. */
 import type { Sillon, Sucursal } from '@odonto/contracts/organizacion-vistas';
 import { organizacionApi } from '../organizacion.api.ts';
 
-/** The chairs with one of them a place further up or down; undefined where there is no such place. */
+/** The chairs after moving one of them a place up or down; undefined where there is no such place. */
 export const movido = (
   sillones: readonly Sillon[],
   id: string,
@@ -19,7 +19,7 @@ export const ordenar = async (sucursal: Sucursal, orden: readonly Sillon[]): Pro
   let guardada = sucursal;
   for (const [lugar, { id, nombre, orden: antes }] of orden.entries())
     if (antes !== lugar)
-      // One after the other, because all are in one stream.
+      // One call after the other, because all chairs are in one stream.
       // oxlint-disable-next-line no-await-in-loop
       guardada = await organizacionApi.cambiarSillon(sucursal.id, id, { nombre, orden: lugar });
   return guardada;

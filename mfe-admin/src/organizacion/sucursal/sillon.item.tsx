@@ -31,7 +31,7 @@ interface SillonItemProps extends SillonProps {
 
 const enfocar = (control: HTMLElement | null): void => control?.focus();
 
-/** A chair with its actions; a form takes the place of both while it is renamed. */
+/** A chair with its actions. While the chair is renamed, a form replaces both. */
 export const SillonItem = ({ sucursal, sillon, editable, onMove, onRemove }: SillonItemProps) => {
   const [modo, setModo] = useState<'nunca' | 'renombra' | 'vuelve'>('nunca');
   const { nombre } = sillon;
@@ -109,7 +109,7 @@ const Renombrar = ({ sucursal, sillon, onClose }: SillonProps & { readonly onClo
   );
 };
 
-/** Asks before a chair is removed, and says why the server kept it. */
+/** Asks before a chair is removed, and shows the reason if the server refuses. */
 export const QuitarSillon = ({
   sucursal,
   sillon: { id, nombre },

@@ -61,7 +61,7 @@ export const Sillones = ({ sucursal, editable }: SillonesProps) => {
 
 interface AgregarProps {
   readonly sucursalId: string;
-  /** Of the next chair, from 1. */
+  /** The place of the next chair, from 1. */
   readonly lugar: number;
 }
 

@@ -14,7 +14,7 @@ import { SucursalModal } from './sucursal.modal.tsx';
 interface SucursalDrawerProps {
   readonly sucursal: Sucursal;
   readonly equipo: readonly Membresia[];
-  /** The only open one: the organization ends with it. */
+  /** Whether this is the only open site. The organization ends when it is archived. */
   readonly ultima: boolean;
   readonly onClose: () => void;
 }
@@ -29,7 +29,7 @@ export const SucursalDrawer = ({ sucursal, equipo, ultima, onClose }: SucursalDr
     if (await mayLeave()) onClose();
   };
   const escape = ({ key, target, currentTarget }: KeyboardEvent) => {
-    // React passes on the keys of the dialogs above, though they are elsewhere in the page.
+    // React also passes on keys from the dialogs above the drawer, which are outside its element; those are ignored.
     if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) void close();
   };
   return (

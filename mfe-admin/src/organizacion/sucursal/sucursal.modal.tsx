@@ -18,7 +18,7 @@ interface SucursalModalProps {
   readonly onClose: () => void;
 }
 
-/** The zone of a site may be one that this browser does not list. */
+/** The time zones to choose from. The zone of a site is added, because this browser may not list it. */
 const zonas = (actual: string): { readonly value: string; readonly label: string }[] =>
   [...new Set([...(actual === '' ? [] : [actual]), ...Intl.supportedValuesOf('timeZone')])].map((zona) => ({
     value: zona,

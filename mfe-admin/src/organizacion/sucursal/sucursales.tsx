@@ -15,7 +15,7 @@ interface SucursalesProps {
 
 const RAYA = '—';
 
-/** The sites; the archived ones are folded. */
+/** The sites. The archived sites are in a closed `details` element. */
 export const Sucursales = ({ sucursales, membresias, onOpen }: SucursalesProps) => {
   const mis = useMisPermisos();
   const equipoDe = ({ id }: Sucursal): string => {

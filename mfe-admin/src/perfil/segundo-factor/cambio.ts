@@ -52,7 +52,7 @@ export const palabrasDe = (cambio: Cambio): Palabras => {
   }
 };
 
-/** Sends a change. An enrolment answers what has to be confirmed; every other change is done. */
+/** Sends a change. The answer of an enrolment must then be confirmed; every other change is complete. */
 export const empezar = (
   cambio: Cambio,
   contrasena: string,

@@ -11,7 +11,7 @@ interface PedirContrasenaProps {
   readonly boton: string;
   readonly destructivo?: boolean;
   readonly onCancel: () => void;
-  /** @throws ApiError when the server refuses it */
+  /** @throws ApiError when the server refuses the password */
   readonly seguir: (contrasena: string) => Promise<void>;
 }
 

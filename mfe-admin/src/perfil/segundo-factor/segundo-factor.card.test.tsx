@@ -31,7 +31,7 @@ const abrir = (estado: EstadoDeSegundoFactor) => {
   servidor.leer('u1/segundo-factor', () => Response.json(estado));
   return renderScreen(<SegundoFactorCard onSuccess={onSuccess} />, '/perfil');
 };
-/** As a browser that has passkeys. */
+/** Simulates a browser with or without passkeys. */
 const conLlaves = (hay: boolean) =>
   Object.assign(window, { PublicKeyCredential: hay ? () => undefined : undefined });
 

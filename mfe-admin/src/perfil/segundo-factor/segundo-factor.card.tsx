@@ -22,7 +22,7 @@ import type { Cambio } from './cambio.ts';
 import styles from './segundo-factor.module.css';
 import { useSegundoFactor } from './segundo-factor.queries.ts';
 
-/** Loaded when a change begins, together with the code for QR codes and WebAuthn. */
+/** Loaded after the screen, because it needs the code for QR codes and WebAuthn. */
 const CambioModal = deferred(() => import('./cambio.modal.tsx').then((module) => module.CambioModal));
 
 const NombreModal = deferred(() => import('./nombre.modal.tsx').then((module) => module.NombreModal));

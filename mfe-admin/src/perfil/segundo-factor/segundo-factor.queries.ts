@@ -9,10 +9,10 @@ const claveDe = (id: string): readonly string[] => ['profesional', 'segundo-fact
 export const useSegundoFactorDe = (id: string) =>
   useQuery({ queryKey: claveDe(id), queryFn: ({ signal }) => segundoFactorApi.leer(id, signal) });
 
-/** The signed-in user's own. */
+/** The second step of the signed-in user. */
 export const useSegundoFactor = () => useSegundoFactorDe(useUsuario().id);
 
-/** Updates the card with the state that a change answered. */
+/** Updates the card with the state in the answer of a change. */
 export const useGuardado = () => {
   const { id } = useUsuario();
   const client = useQueryClient();

@@ -6,13 +6,13 @@ import styles from './visor.module.css';
 interface HerramientasProps {
   readonly mirada: Mirada;
   readonly onMirada: (mirada: Mirada) => void;
-  /** After them. */
+  /** Shown after the tools. */
   readonly children?: ReactNode;
 }
 
 const PASO = 1.5;
 
-/** Closer, turned, brighter: how an image is looked at. */
+/** Tools for the view of an image: zoom, turn, brightness and contrast. */
 export const Herramientas = ({ mirada, onMirada, children }: HerramientasProps) => (
   <div role="toolbar" aria-label="Cómo se ve" className={styles.herramientas}>
     <span className={styles.grupo}>

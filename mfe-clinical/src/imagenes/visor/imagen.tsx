@@ -5,13 +5,13 @@ import { COMO_ES, type Mirada } from './mirada.ts';
 import styles from './visor.module.css';
 
 interface ImagenProps {
-  /** Another image is looked at as it is; the address of one image changes while it is shown. */
+  /** A new id resets the view. The address cannot, because that of one image changes while it is shown. */
   readonly id: string;
   readonly url: string;
   readonly descripcion: string;
-  /** Over the image: the ways to others. */
+  /** Shown over the image: the arrows to other images. */
   readonly encima?: ReactNode;
-  /** Among the tools. */
+  /** Shown among the tools. */
   readonly children?: ReactNode;
 }
 

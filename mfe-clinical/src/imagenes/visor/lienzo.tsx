@@ -9,11 +9,11 @@ interface LienzoProps {
   readonly onMirada: (mirada: Mirada) => void;
 }
 
-/** A turn of the wheel that brings it twice as close, in pixels. */
+/** Pixels of a turn of the wheel that double the zoom. */
 const RUEDA = 400;
 const DOBLE_CLIC = 2.5;
 
-/** Where in the image the pointer is, 0 to 1 each way. */
+/** The position of the pointer in the image, 0 to 1 each way, and in the window. */
 interface Punto {
   readonly x: number;
   readonly y: number;
@@ -22,8 +22,8 @@ interface Punto {
 }
 
 /**
- * An image that the wheel or a trackpad brings closer, with the point under the pointer in its place. It is moved by
- * dragging, or as any scrolled area. Two fingers on a touch screen bring the page closer, as everywhere.
+ * An image that the wheel or a trackpad zooms, while the point under the pointer stays in its place. Dragging or
+ * scrolling moves the image. Two fingers on a touch screen zoom the whole page, as everywhere.
  */
 export const Lienzo = ({ url, descripcion, mirada, onMirada }: LienzoProps) => {
   const [medida, setMedida] = useState({ ancho: 0, alto: 0 });
@@ -38,7 +38,7 @@ export const Lienzo = ({ url, descripcion, mirada, onMirada }: LienzoProps) => {
       fijo.current = { x: (clientX - left) / width, y: (clientY - top) / height, clientX, clientY };
     onMirada(acercar(mirada, factor));
   };
-  // After every render: only one that follows a change of the zoom has a point.
+  // Runs after every render, but there is a point only after a change of the zoom.
   useLayoutEffect(() => {
     const { current: punto } = fijo;
     fijo.current = undefined;
@@ -55,7 +55,7 @@ export const Lienzo = ({ url, descripcion, mirada, onMirada }: LienzoProps) => {
   });
   useEffect(() => {
     const { current: elemento } = lienzo;
-    // React's own listener is passive: the dialog would scroll.
+    // A listener of React is passive, so the dialog would scroll.
     const rueda = (event: WheelEvent) => {
       event.preventDefault();
       alGirarLaRueda.current?.(event);
@@ -82,7 +82,7 @@ export const Lienzo = ({ url, descripcion, mirada, onMirada }: LienzoProps) => {
       ref={lienzo}
       className={styles.lienzo}
       data-cerca={mirada.zoom > 1 || undefined}
-      // Scrolled with the arrow keys while it is larger than its place.
+      // An enlarged image is scrolled with the arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area has to be reached with Tab
       tabIndex={mirada.zoom > 1 ? 0 : undefined}
       role={mirada.zoom > 1 ? 'region' : undefined}

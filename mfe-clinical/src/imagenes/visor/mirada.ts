@@ -1,10 +1,10 @@
-/** How an image is looked at. Nothing of it is stored. */
+/** The view of an image. It is not stored. */
 export interface Mirada {
   /** 1 shows the whole image. */
   readonly zoom: number;
   /** Degrees clockwise, in quarter turns. */
   readonly giro: number;
-  /** Percent, 100 as it is. */
+  /** Percent; 100 is unchanged. */
   readonly brillo: number;
   readonly contraste: number;
 }
@@ -13,7 +13,7 @@ export const COMO_ES: Mirada = { zoom: 1, giro: 0, brillo: 100, contraste: 100 }
 
 const ZOOM_MAXIMO = 8;
 
-/** Closer or farther by a factor, from the whole image to eight times its size. */
+/** Multiplies the zoom by a factor, within 1 (the whole image) and 8. */
 export const acercar = (mirada: Mirada, factor: number): Mirada => ({
   ...mirada,
   zoom: Math.min(ZOOM_MAXIMO, Math.max(1, Number((mirada.zoom * factor).toFixed(3)))),

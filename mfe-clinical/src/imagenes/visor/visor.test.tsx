@@ -1,4 +1,4 @@
-/** The viewer: closer, turned, brighter, two side by side, and the teeth of an image. */
+/** The viewer: zoom, turn, brightness, two images side by side, and the teeth of an image. */
 import { expect, test } from '@jest/globals';
 import type { Foto } from '@odonto/contracts/foto';
 import { renderScreen } from '@odonto/mfe-kit/testing';
@@ -28,7 +28,7 @@ const abrir = async (fotos: readonly Foto[], registros = [registro()]) => {
   await screen.findByRole('button', { name: /^Imagen 1/ });
   return rendered;
 };
-/** In the viewer: the thumbnails are behind it. */
+/** The images in the viewer, without the thumbnails behind it. */
 const imagenes = () =>
   within(screen.getByRole('dialog'))
     .getAllByRole('img')

@@ -20,7 +20,7 @@ interface VisorProps {
   readonly indice: number;
   /** Wraps around at both ends. */
   readonly onIr: (indice: number) => void;
-  /** Absent for who may not. */
+  /** Absent without the permission. */
   readonly onDelete: ((foto: Foto) => void) | undefined;
   readonly onClose: () => void;
   /** The teeth of the image. */
@@ -30,7 +30,7 @@ interface VisorProps {
 /** Pixels of a swipe that select the next image. */
 const ARRASTRE = 48;
 
-/** An image at full size: arrows, fingers or buttons go to the next; another one can stand beside it. */
+/** An image at full size. Arrow keys, swipes or buttons go to the next image. Another image can be shown beside it. */
 export const Visor = ({ fotos, indice, onIr, onDelete, onClose, dientes }: VisorProps) => {
   const desde = useRef<number>(undefined);
   const [alLado, setAlLado] = useState<string>();
@@ -41,7 +41,7 @@ export const Visor = ({ fotos, indice, onIr, onDelete, onClose, dientes }: Visor
   const otra = fotos.find(({ id }) => id === alLado);
 
   const tecla = ({ key, target }: KeyboardEvent) => {
-    // The arrows of a slider, a list or an enlarged image are its own.
+    // A slider, a list and an enlarged image handle the arrow keys themselves.
     if (target instanceof Element && target.closest('input, [role="region"], [role="listbox"]')) return;
     if (key === 'ArrowLeft') ir(-1);
     if (key === 'ArrowRight') ir(1);
@@ -58,7 +58,7 @@ export const Visor = ({ fotos, indice, onIr, onDelete, onClose, dientes }: Visor
         className={styles.visor}
         data-dos={otra && true}
         onTouchStart={({ touches, target }) => {
-          // One finger on an image that is shown whole; on an enlarged one it moves the image.
+          // A swipe is one finger on an image that is shown whole. On an enlarged image, a finger scrolls the image.
           const entera = target instanceof Element && !target.closest('[data-cerca], input');
           desde.current = touches.length === 1 && entera ? touches[0]?.clientX : undefined;
         }}
@@ -129,7 +129,7 @@ export const Visor = ({ fotos, indice, onIr, onDelete, onClose, dientes }: Visor
   );
 };
 
-/** To the images before and after this one. */
+/** The buttons to the images before and after this one. */
 const Flechas = ({ onIr }: { readonly onIr: (paso: number) => void }) => (
   <>
     <ActionIcon className={styles.previous} size={48} aria-label="Imagen anterior" onClick={() => onIr(-1)}>

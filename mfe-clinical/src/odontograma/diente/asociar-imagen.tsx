@@ -12,7 +12,7 @@ interface AsociarImagenProps {
   readonly onClose: () => void;
 }
 
-/** The paciente's images to choose from; a click links one to the record, another unlinks it. */
+/** The paciente's images. A click links an image to the record, and a second click unlinks it. */
 export const AsociarImagen = ({ pacienteId, registro, zIndex, onClose }: AsociarImagenProps) => (
   <Modal
     opened
@@ -26,7 +26,7 @@ export const AsociarImagen = ({ pacienteId, registro, zIndex, onClose }: Asociar
   </Modal>
 );
 
-/** Goes to the images' tab; asks first about unsaved input for the tooth. */
+/** Goes to the tab of images; asks for a confirmation if input for the tooth is unsaved. */
 const irAImagenes = async (pacienteId: string): Promise<void> => {
   if (await mayLeave()) goTo(recordPath(pacienteId, 'imagenes'));
 };

@@ -1,4 +1,4 @@
-/** What is chosen in the form of a tooth record, and how each choice changes it. */
+/** The values of the form of a tooth record, and how each choice changes them. */
 import type {
   EstadoDental,
   RegistroDental,
@@ -45,7 +45,7 @@ export const conTratamiento = (borrador: Borrador, tratamiento: TratamientoDenta
   return { ...borrador, tratamiento, entero };
 };
 
-/** Turns a face on or off; instead of the whole tooth, that face alone. */
+/** Turns a face on or off. If the whole tooth was chosen, that face alone replaces it. */
 export const conCara = (borrador: Borrador, cara: Superficie): Borrador => {
   const { superficie, entero } = borrador;
   if (entero) return { ...borrador, entero: false, superficie: [cara] };

@@ -19,7 +19,7 @@ interface CamposDeHallazgoProps {
   readonly superficies: readonly Superficie[];
   /** The search of treatments gets the initial focus. */
   readonly primero: boolean;
-  /** Below the faces. */
+  /** Shown below the faces. */
   readonly children?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export const CamposDeHallazgo = (props: CamposDeHallazgoProps) => {
               name="color"
               data-path="color"
               aria-keyshortcuts={String(indice + 1)}
-              // Where a late focus trap finds the focus already.
+              // A focus trap that starts late leaves the focus here.
               data-autofocus={(borrador.tratamiento !== null && estado === enfocable) || undefined}
               checked={borrador.color === estado}
               onChange={() => onChange({ ...borrador, color: estado })}

@@ -17,7 +17,7 @@ interface CarasFieldProps {
   readonly children: ReactNode;
 }
 
-/** The faces, touched on the drawing or chosen by letter, or all of them as the whole tooth. */
+/** The faces: touched on the drawing, chosen by letter, or all of them as the whole tooth. */
 export const CarasField = (props: CarasFieldProps) => {
   const { borrador, onChange, dientes, superficies } = props;
   const dibujado = dientes[0] ?? 16;

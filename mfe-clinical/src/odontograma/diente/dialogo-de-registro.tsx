@@ -14,7 +14,7 @@ export type Pedido =
   | { readonly que: 'editar' | 'imagenes' | 'eliminar'; readonly registro: RegistroDental }
   | { readonly que: 'ver'; readonly registro: RegistroDental; readonly indice: number };
 
-/** Above the tooth's own dialog. */
+/** Above the dialog of the tooth. */
 const Z_INDEX = 250;
 
 interface DialogoProps {

@@ -14,11 +14,11 @@ import styles from './diente.module.css';
 export interface DienteProps {
   readonly pacienteId: string;
   readonly diente: number;
-  /** Chosen already, by a number key. */
+  /** The initial state, if a number key chose it. */
   readonly estado: EstadoDental | undefined;
   /** Whether the form takes the focus. */
   readonly enfocar: boolean;
-  /** The same function at each rendering. */
+  /** Must be the same function at each rendering. */
   readonly onTrabajo: (trabajo: Trabajo) => void;
   /** `adelantadas`: the keys that were pressed during the save. */
   readonly onRegistered: (registros: readonly RegistroDental[], adelantadas: readonly string[]) => void;
@@ -28,7 +28,7 @@ export interface DienteProps {
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** `Diente 16`, under what it is called. */
+/** The name of the tooth, and `Diente 16` below it. */
 export const TituloDeDiente = ({ diente }: { readonly diente: number }) => (
   <>
     <span className={styles.name}>{conMayuscula(nombreDeDiente(diente))}</span>

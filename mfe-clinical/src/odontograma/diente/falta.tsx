@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './falta.module.css';
 
-/** What is missing, in words; nothing while nothing is. */
+/** The message about a missing value; renders nothing without one. */
 export const Falta = ({ children }: { readonly children: ReactNode }) =>
   children && (
     <p className={styles.falta} role="alert">

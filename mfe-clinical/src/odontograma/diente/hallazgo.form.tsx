@@ -11,7 +11,7 @@ import { type Borrador, superficiesDe } from './borrador.ts';
 import { CamposDeHallazgo } from './campos-de-hallazgo.tsx';
 import styles from './hallazgo.form.module.css';
 
-/** What a form is doing, for those who may close it. */
+/** What a form is doing, for the components that may close it. */
 export interface Trabajo {
   readonly guardando: boolean;
   readonly sinGuardar: boolean;
@@ -29,7 +29,7 @@ export interface HallazgoFormProps<Body, Guardado> {
   readonly guardarLabel: string;
   /** Whether the form takes the focus. */
   readonly enfocar?: boolean;
-  /** The same function at each rendering. */
+  /** Must be the same function at each rendering. */
   readonly onTrabajo?: (trabajo: Trabajo) => void;
   readonly mutation: UseMutationResult<Guardado, Error, Body>;
   readonly body: (hallazgo: Hallazgo) => Body;
@@ -41,7 +41,7 @@ export interface HallazgoFormProps<Body, Guardado> {
 const CAMPOS = ['tratamiento', 'color', 'superficie', 'entero', 'comentario'] as const;
 
 /**
- * The form of a tooth record; what is missing is said at its group when it is saved. By keyboard: the first letters of
+ * The form of a tooth record. Saving shows what is missing, at each group of fields. By keyboard: the first letters of
  * the treatment, 1 to 3 for the state, letters for the surfaces, Enter.
  */
 export const HallazgoForm = <Body, Guardado>(props: HallazgoFormProps<Body, Guardado>) => {
@@ -72,7 +72,7 @@ export const HallazgoForm = <Body, Guardado>(props: HallazgoFormProps<Body, Guar
   const { values: borrador, pending, dirty } = form;
   const cambiar = (nuevo: Borrador) => {
     for (const campo of CAMPOS) if (nuevo[campo] !== borrador[campo]) form.set(campo, nuevo[campo]);
-    // A whole tooth is the answer to the missing surface.
+    // Choosing the whole tooth also clears the error about a missing surface.
     if (nuevo.entero !== borrador.entero) form.set('superficie', nuevo.superficie);
   };
 

@@ -8,7 +8,7 @@ interface HallazgoModalProps<Body, Guardado> extends Omit<HallazgoFormProps<Body
   readonly onClose: () => void;
 }
 
-/** The form in a dialog, which asks before unsaved input is lost. */
+/** The form in a dialog, which asks for a confirmation before unsaved input is lost. */
 export const HallazgoModal = <Body, Guardado>(props: HallazgoModalProps<Body, Guardado>) => {
   const { title, zIndex, onClose, ...form } = props;
   const cerrar = async () => {

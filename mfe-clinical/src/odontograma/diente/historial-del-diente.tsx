@@ -17,7 +17,7 @@ interface HistorialDelDienteProps {
   readonly onRequested: (pedido: Pedido) => void;
 }
 
-/** A tooth may have hundreds of records: the dialog opens with the latest. */
+/** The number of records that are shown at first, the latest: a tooth may have hundreds. */
 const DE_ENTRADA = 10;
 
 /** The tooth's records, newest first, each with its actions. */

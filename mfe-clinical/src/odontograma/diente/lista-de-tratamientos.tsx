@@ -6,7 +6,7 @@ interface ListaDeTratamientosProps {
   readonly id: string;
   readonly opciones: readonly TratamientoDental[];
   readonly elegida: TratamientoDental | null;
-  /** The one that Enter would choose. */
+  /** The option that Enter would choose. */
   readonly marcada: TratamientoDental | undefined;
   readonly onChoose: (tratamiento: TratamientoDental) => void;
 }

@@ -28,12 +28,12 @@ export const TratamientoField = ({ value, error, onChoose, primero }: Tratamient
   const [busqueda, setBusqueda] = useState<Busqueda>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  // The initial focus must not raise a tablet's keyboard over the chart; every treatment has a button there.
+  // The initial focus must not open a tablet's keyboard over the chart. Touch users have a button for each treatment.
   const dedo = useMediaQuery('(pointer: coarse)');
   const opciones = busqueda === undefined ? [] : tratamientosCon(busqueda.texto ?? '');
   const marcada = opciones[busqueda?.marcada ?? 0];
 
-  // Before the next key, not when the dialog's focus trap gets to it.
+  // Focuses before the next key: the focus trap of the dialog would be too late.
   useLayoutEffect(() => {
     if (primero) input.current?.focus({ preventScroll: true });
     // oxlint-disable-next-line react/exhaustive-deps -- sets only the initial focus

@@ -7,7 +7,7 @@ interface TratamientosProps {
   readonly onChoose: (tratamiento: TratamientoDental) => void;
 }
 
-/** Every treatment one touch away. The keyboard has the search above, so Tab does not stop at each. */
+/** A button for each treatment. Keyboard users have the search above, so the buttons are no tab stops. */
 export const Tratamientos = ({ elegido, onChoose }: TratamientosProps) => (
   <ul className={styles.tratamientos} aria-label="Tratamientos">
     {TRATAMIENTOS_DENTALES.map((tratamiento) => (

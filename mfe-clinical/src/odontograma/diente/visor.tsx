@@ -11,12 +11,12 @@ interface VisorProps {
   readonly onClose: () => void;
 }
 
-/** The images of a record, full size; arrows go round. */
+/** The images of a record at full size. Arrow keys wrap around at both ends. */
 export const Visor = ({ imagenes, primera, zIndex, onClose }: VisorProps) => {
   const [indice, setIndice] = useState(primera);
   const pasar = (paso: number) => setIndice((antes) => (antes + paso + imagenes.length) % imagenes.length);
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    // The arrows of a slider and of an enlarged image are its own.
+    // A slider and an enlarged image handle the arrow keys themselves.
     if (target instanceof Element && target.closest('input, [role="region"]')) return;
     if (key === 'ArrowRight') pasar(1);
     if (key === 'ArrowLeft') pasar(-1);

@@ -17,7 +17,7 @@ interface BarraProps {
 
 interface AccionProps {
   readonly icono?: ReactNode;
-  /** Undefined: not a switch. */
+  /** Whether the switch is on; undefined for a button that is not a switch. */
   readonly puesta?: boolean;
   readonly onClick: () => void;
   readonly children: string;

@@ -41,7 +41,7 @@ export const OdontogramaDeHoy = ({ pacienteId, registros, onShowPast }: DeHoyPro
   // A phone shows the teeth first.
   const telefono = useCardsOnly();
   useEffect(() => {
-    // Below the folded header of the record, which alone fills half of its screen.
+    // Scrolls past the header of the record, which alone fills half of a phone's screen.
     if (telefono) vista.current?.scrollIntoView({ block: 'start' });
   }, [telefono]);
   const filtrada = filtro !== SIN_FILTRO;
@@ -121,7 +121,7 @@ const deDiente = ({ pacienteId, mesa: { diente } }: DeMesaProps) =>
     onClose: diente.cerrar,
   }) as const;
 
-/** Beside the chart: the brush, the open tooth, or what to do. */
+/** The panel beside the chart: the brush, the open tooth, or instructions. */
 const Panel = (props: DeMesaProps) => {
   const { pincel, diente, elegidos, terminar } = props.mesa;
   const { abierto } = diente;
@@ -153,7 +153,7 @@ const Panel = (props: DeMesaProps) => {
   );
 };
 
-/** The same in dialogs, where there is no room for a panel. */
+/** The brush or the open tooth in a dialog, where there is no room for a panel. */
 const Dialogo = (props: DeMesaProps) => {
   const { pincel, diente, eligePincel, elegirPincel, terminar } = props.mesa;
   const { abierto } = diente;

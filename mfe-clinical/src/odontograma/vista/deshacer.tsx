@@ -8,7 +8,7 @@ import { Tecla } from '../tecla.tsx';
 import { tratamientoLegible } from '../tratamiento-legible.ts';
 import styles from './vista.module.css';
 
-/** The last change: saved, or taken back. */
+/** The last change: saved or undone. */
 export interface Aviso {
   readonly que: 'guardado' | 'deshecho';
   readonly registros: readonly RegistroDental[];
@@ -21,7 +21,7 @@ interface AvisoProps {
   readonly onFinished: () => void;
 }
 
-/** Milliseconds in which the last entry can be taken back, and for which the screen says that it was. */
+/** Milliseconds in which the last entry can be undone, and for which the screen shows that it was undone. */
 const PLAZO = { guardado: 10_000, deshecho: 5000 } as const;
 
 const PALABRAS = {
@@ -35,7 +35,7 @@ const deQue = ([primero, ...otros]: readonly RegistroDental[]): string =>
     ? ''
     : `${tratamientoLegible(primero.tratamiento)} en ${[primero, ...otros].map(({ diente_id }) => diente_id).join(', ')}`;
 
-/** The one notice of a save, under the chart: takes it back by button or Ctrl+Z, recorded as a deletion, and says so. */
+/** The notice of a save, below the chart. A button or Ctrl+Z undoes the save, which is recorded as a deletion. */
 export const AvisoDeCambio = ({ pacienteId, aviso, onDeshecho, onFinished }: AvisoProps) => {
   const { que, registros } = aviso;
   const eliminar = useEliminar(pacienteId);

@@ -1,4 +1,4 @@
-/** Days of the person who looks, as `YYYY-MM-DD`. */
+/** Days in the time zone of the browser, as `YYYY-MM-DD`. */
 import { diaAqui } from '@odonto/contracts/dias';
 
 const UN_DIA = 86_400_000;

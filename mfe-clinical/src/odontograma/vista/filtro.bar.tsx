@@ -15,7 +15,7 @@ interface FiltroProps {
 const DE_ESTADO = ESTADOS.map((value) => ({ value, label: ESTADOS_DENTALES[value] }));
 const DE_TRATAMIENTO = TRATAMIENTOS_DENTALES.map((value) => ({ value, label: tratamientoLegible(value) }));
 
-/** Which records the chart shows. */
+/** The fields that choose which records the chart shows. */
 export const Filtro = memo(({ filtro, onFilter }: FiltroProps) => {
   const puesto = filtro.estado !== undefined || filtro.tratamiento !== undefined;
   const poner = (cambio: Partial<FiltroDeRegistros>) => {

@@ -1,7 +1,7 @@
 import type { EstadoDental, RegistroDental, TratamientoDental } from '@odonto/contracts/odontograma';
 
 export interface FiltroDeRegistros {
-  /** Undefined: all. */
+  /** Undefined matches all. */
   readonly estado: EstadoDental | undefined;
   readonly tratamiento: TratamientoDental | undefined;
 }

@@ -10,7 +10,7 @@ const TECLAS = [
   { teclas: ['Ctrl+Z'], hacen: 'deshacer lo último' },
 ] as const;
 
-/** The panel while no tooth is open: what to do, and the keys. */
+/** The panel while no tooth is open: instructions and shortcuts. */
 export const Guia = ({ children }: { readonly children: string }) => (
   <section className={styles.guia} aria-labelledby="guia-del-odontograma">
     <h2 id="guia-del-odontograma">Elija un diente</h2>

@@ -14,12 +14,12 @@ interface PieProps {
   readonly total: number;
 }
 
-/** Under the chart, where nothing covers a tooth: the last change, what is being done, and the legend. */
+/** Below the chart, so that no tooth is covered: the last change, the present mode, and the legend. */
 export const Pie = ({ pacienteId, mesa, hallados, total }: PieProps) => {
   const { aviso, elegidos, pincel, diente } = mesa;
   return (
     <div className={styles.foot}>
-      {/* On the page before its content is: only then is what appears in it announced. */}
+      {/* Rendered before its content: screen readers announce only what is added to an existing element. */}
       <output className={styles.anuncio}>
         {aviso && (
           <AvisoDeCambio

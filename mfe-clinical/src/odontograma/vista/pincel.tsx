@@ -20,7 +20,7 @@ interface PincelProps {
 
 const TODOS: readonly number[] = [16, 46];
 
-/** What the brush charts. */
+/** The fields of the treatment that the brush records. */
 const Campos = ({ borrador, falta, onChange }: PincelProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const cambio = atajoDe(event, SUPERFICIES_DE_LA_CARTA, TODOS);
@@ -59,7 +59,7 @@ export const PincelPanel = (props: PincelProps) => (
   </SidePanel>
 );
 
-/** The same in a dialog, which closes to touch the teeth. */
+/** The brush in a dialog, which closes so that the teeth can be touched. */
 export const PincelModal = ({ onDone, ...props }: PincelProps & { readonly onDone: () => void }) => (
   <Modal opened size={520} fullScreen={useCardsOnly()} title="Pincel" onClose={props.onClose}>
     <Campos {...props} />
@@ -88,7 +88,7 @@ interface BarraDePincelProps {
   readonly onTerminar: () => void;
 }
 
-/** Under the chart: what a touch charts, and the way out. */
+/** Below the chart: what a touch records, and the button that ends the brush. */
 export const BarraDePincel = ({ borrador, onCambiar, onTerminar }: BarraDePincelProps) => (
   <div className={styles.bajo}>
     <output>{loQuePinta(borrador)}</output>

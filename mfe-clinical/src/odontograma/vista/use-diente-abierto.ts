@@ -11,7 +11,7 @@ export interface Pedido {
   readonly estado: EstadoDental | undefined;
 }
 
-/** The open tooth. A tablet that is turned keeps where it opened, so that nothing typed is lost. */
+/** The open tooth. When a tablet is turned, the tooth stays where it opened, so that nothing typed is lost. */
 export interface Abierto extends Pedido {
   readonly enPanel: boolean;
   /** Whether its form takes the focus. */
@@ -20,7 +20,7 @@ export interface Abierto extends Pedido {
   readonly vez: number;
 }
 
-/** Which tooth is open, and what happens when it is left, saved, or another one is touched. */
+/** The open tooth, and what happens when it is closed or saved, or when another tooth is touched. */
 export const useDienteAbierto = (
   vista: RefObject<HTMLElement | null>,
   onGuardados: (registros: readonly RegistroDental[]) => void,
@@ -32,7 +32,7 @@ export const useDienteAbierto = (
     trabajo.current = nuevo;
   }, []);
   const vez = useRef(0);
-  /** Touched while the tooth before it was being saved. */
+  /** The tooth that was touched while the previous one was being saved. */
   const enEspera = useRef<Pedido>(undefined);
   const abierto = dialog?.subject;
 
@@ -41,7 +41,7 @@ export const useDienteAbierto = (
     open({ ...pedido, enfocar, enPanel: conPanel, vez: vez.current });
     if (conPanel) vista.current?.scrollIntoView({ block: 'nearest' });
   };
-  /** Asks when there is something to lose; at once when there is not, so that no key is early. */
+  /** Asks for a confirmation if input is unsaved. Otherwise continues synchronously, so that no key comes too early. */
   const dejar = (seguir: () => void) => {
     if (!trabajo.current.sinGuardar) seguir();
     else
@@ -67,7 +67,7 @@ export const useDienteAbierto = (
       close();
     });
     if (siguiente) mostrar(siguiente);
-    // The panel stays with the tooth and shows its new record; the focus stays on the chart.
+    // The panel keeps showing the tooth, with its new record; the focus stays on the chart.
     else if (abierto?.enPanel) mostrar({ diente: abierto.diente, estado: undefined }, false);
     void repetirTeclas(adelantadas);
   };

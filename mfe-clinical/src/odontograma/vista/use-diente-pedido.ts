@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 
 const DIENTE = 'diente';
 
-/** `?diente=16` opens the tooth once, and leaves the address, so that a page that is loaded again does not open it. */
+/** `?diente=16` opens the tooth once. The parameter is then removed, so that a reload does not open the tooth again. */
 export const useDientePedido = (abrir: (diente: number) => void): void => {
   const [params, setParams] = useSearchParams();
   const pedido = Number(params.get(DIENTE));

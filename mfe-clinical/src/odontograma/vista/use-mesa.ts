@@ -12,7 +12,7 @@ const con = (elegidos: ReadonlySet<number>, diente: number): ReadonlySet<number>
   return otros;
 };
 
-/** What is being done with the chart: one tooth, several, or the brush; and the last change. */
+/** The mode of the chart (one tooth, several teeth, or the brush) and the last change. */
 export const useMesa = (pacienteId: string, vista: RefObject<HTMLElement | null>) => {
   const [elegidos, setElegidos] = useState<ReadonlySet<number>>();
   const [aviso, setAviso] = useState<Aviso>();
@@ -39,7 +39,7 @@ export const useMesa = (pacienteId: string, vista: RefObject<HTMLElement | null>
   const onTouch = useCallback((diente: number, toque: Toque) => ahora.current(diente, toque), []);
 
   const enfocar = () => vista.current?.focus({ preventScroll: true });
-  /** Ends what was being done and begins another thing. */
+  /** Ends the present mode and begins another one. */
   const cambiarA = (empezar: () => void) =>
     diente.dejar(() => {
       diente.close();

@@ -21,7 +21,7 @@ const NADIE: ReadonlySet<number> = new Set();
 
 /**
  * The brush: a treatment is chosen first, and each touch of a tooth saves it there. Without chosen faces the touched
- * face counts. Touches are saved one after the other, and none is lost while an earlier one is on its way.
+ * face counts. Touches are saved one after the other, and none is lost while an earlier one is being saved.
  */
 export const usePincel = (
   pacienteId: string,
@@ -38,7 +38,7 @@ export const usePincel = (
     setBorrador(nuevo);
     setFalta({});
   };
-  /** False when the brush is not complete; it then says what is missing. */
+  /** Returns false when the brush is not complete, and sets what is missing. */
   const pintar = (diente: number, cara: Superficie | undefined): boolean => {
     if (borrador === undefined || enCamino.has(diente)) return true;
     const elegidas = superficiesDe(borrador);

@@ -15,7 +15,7 @@ export const useTemporarios = (pacienteId: string, dientes: readonly number[]) =
   const siempre = dientes.some(esTemporario) || (data !== undefined && data.edad < EDAD_ADULTA);
   return {
     temporarios: siempre || pedidos,
-    /** Absent where they are shown anyway. */
+    /** Absent when the rows are shown anyway. */
     alternarTemporarios: siempre ? undefined : () => setPedidos((antes) => !antes),
   };
 };

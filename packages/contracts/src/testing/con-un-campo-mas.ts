@@ -1,6 +1,6 @@
 /**
- * The list of a paciente's fields with one more, as somebody would add it: for the tests that everything follows from the
- * list. Each of them gives it in the place of `paciente-campos.ts` before it loads what it tests.
+ * The list of a paciente's fields with one more field, for tests that everything is derived from the list. Each test
+ * mocks `paciente-campos.ts` with this list before it loads the module under test.
  */
 import * as campos from '../paciente-campos.ts';
 import { optionalText } from '../fields.ts';

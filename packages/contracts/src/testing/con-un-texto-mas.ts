@@ -1,7 +1,7 @@
 /**
- * The lists of the texts of treatments and payments with two each, the second one as somebody would add it: for the
- * tests that everything follows from the lists. Each test puts them in the place of `tratamiento-textos.ts` before it
- * loads what it tests. They do not follow the real lists, so that a text that is added there changes no test.
+ * Lists of texts of treatments and payments with a second, added text, for tests that everything is derived from the
+ * lists. Each test mocks `tratamiento-textos.ts` with them before it loads the module under test. They do not contain
+ * the real lists, so that a text that is added there changes no test.
  */
 import type { TextoOpcional } from '../textos-opcionales.ts';
 import type * as textos from '../tratamiento-textos.ts';

@@ -1,7 +1,7 @@
 /**
  * Copies the embedded edition's data from another process while the application runs. Events and files go to
  * `datos/<fecha>`; keys to `claves`, of which only the newest copy is kept: it decrypts the events of every copy,
- * and an older one would restore people who were erased since.
+ * and an older copy would restore the keys of people who were erased since.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export interface BackupResult {
   /** Undefined where events are kept on a server. */
   readonly events: VerifiedEvents | undefined;
   readonly files: number;
-  /** Where events and files are. */
+  /** The folder of events and files. */
   readonly data: string;
   /** The folder of the keys, to be stored in another place. */
   readonly keys: string;
@@ -30,11 +30,11 @@ export interface BackupOptions {
   readonly now: Date;
   /** The file of signed heads, where it is not in the data folder. */
   readonly heads?: string;
-  /** Events are on EventStoreDB: an event file in the folder is an old one from before a move. */
+  /** Whether events are on EventStoreDB. An event file in the folder is then left over from before the move. */
   readonly eventsElsewhere?: boolean;
 }
 
-/** Copied with the keys, which cannot be decrypted without the master key and the data key. */
+/** Files that are copied with the keys. Without the master key and the data key, the keys cannot be decrypted. */
 const SECRETS = ['master.key', DATA_KEYS, 'token.key', HEAD_KEY] as const;
 
 /** `2026-11-21T01-23-45Z`: sorts by time and is a valid name on every file system. */
@@ -105,7 +105,7 @@ const copyEvents = async (from: string, folder: string): Promise<VerifiedEvents>
   return verifyEvents(join(folder, 'events.db'));
 };
 
-/** Anchors before their heads, for the same reason as heads before events. */
+/** Copies anchors before heads, for the same reason as heads before events. */
 const copyHeads = async (from: string, folder: string): Promise<readonly Copied[]> => {
   const anchors = await copyFile(join(dirname(from), ANCHORS), { folder, ruta: ANCHORS });
   const bytes = await wholeLines(from);
@@ -132,7 +132,7 @@ const copyKeys = async (from: string, folder: string, now: Date): Promise<void> 
   const secrets = await Promise.all(
     SECRETS.map((name) => copyFile(join(from, name), { folder, ruta: name })),
   );
-  // A renewal changes the data keys first and last: where the copied ones are those of before, the copied keys match them.
+  // A renewal writes the data keys before and after it wraps the keys. If they did not change, they decrypt the copy.
   if ((await dataKeysIn(folder)) !== before)
     throw new CannotStart('La clave de datos se renovó mientras se copiaba: repita la orden.');
   const archivos = [await describe(folder, 'keys.db'), ...secrets.filter((secret) => secret !== undefined)];

@@ -15,7 +15,7 @@ const isInside = (ruta: string): boolean =>
 const manifest = z.object({
   version: z.literal(1),
   fecha: z.iso.datetime(),
-  /** Of the data: number of events, and the position of the newest. */
+  /** Only in a copy of the data: the number of events, and the position of the newest one. */
   eventos: z.number().optional(),
   posicion: z.string().optional(),
   archivos: z.array(z.object({ ruta: z.string().refine(isInside), bytes: z.number(), sha256: z.string() })),

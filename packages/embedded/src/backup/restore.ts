@@ -56,7 +56,7 @@ const requireEmpty = async (dataDir: string): Promise<void> => {
     );
 };
 
-/** Existing heads continue after other events; compared with the restored events they would report missing ones. */
+/** Existing heads sign events that are newer than the copy. Verification would report these events as missing. */
 const requireNoHeads = (heads: string): void => {
   for (const file of [heads, join(dirname(heads), ANCHORS)])
     if (existsSync(file))
@@ -66,7 +66,7 @@ const requireNoHeads = (heads: string): void => {
 };
 
 /**
- * Verifies the copy, writes it to the data folder and opens that once. A restore that fails leaves the folder
+ * Verifies the copy, writes it to the data folder and opens the folder once. A restore that fails leaves the folder
  * empty. Read models are not part of a copy: the first start rebuilds them.
  * @throws CannotStart when the folder is not empty, the copy is incomplete, or the keys belong to other data
  */
@@ -120,7 +120,7 @@ const copyAll = async (
   }
 };
 
-/** Reports now, not at the next start, keys that belong to other data. */
+/** Opens the data once, so that keys of other data are reported now and not at the next start. */
 const openOnce = async (dataDir: string, definitions: KnownTypes, given: GivenKeys): Promise<void> => {
   const folder = openDataFolder(dataDir);
   try {

@@ -6,9 +6,9 @@ import { asItIs, filesNow, isReadModel } from './kept-files.ts';
 import { removeSeal, type Seal, type SealedFile, writeSeal } from './seal.ts';
 
 export interface SealedFolder {
-  /** Everything could be opened: from now on a stop seals the files. */
+  /** Call it once everything could be opened. From then on, a stop seals the files. */
   trust(): void;
-  /** SQLite has written its log back into this file: seals it now, so that it can also be compared after a crash. */
+  /** Call it when SQLite has written its log back into this file. Seals the file, to compare it after a crash. */
   rewritten(file: string): void;
   /** Call it when every file is closed. */
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface SealedFolder {
 const NOT_SEALED = 'the files of the data folder cannot be sealed';
 
 /**
- * @param known files that are in order
+ * @param known files that are intact
  * @throws CannotStart when the folder cannot be written
  */
 export const keepSealed = async (
@@ -39,7 +39,7 @@ export const keepSealed = async (
       logger.warn({ err }, NOT_SEALED);
     }
   };
-  /** Files to seal again. An erasure writes the files of every service, and thousands of erasures may follow. */
+  /** Files to seal again, in one write: an erasure rewrites the file of every service, and there may be thousands. */
   const due = new Set<string>();
   const resealDue = async (): Promise<Seal> => {
     const rutas = [...due];

@@ -8,7 +8,7 @@ import { READ_WHOLE_BYTES } from '@odonto/event-kit/sqlite';
 import { SEAL, type SealedFile } from './seal.ts';
 
 const READ_MODELS = 'read-models';
-/** Unless `CABEZAS` names another. */
+/** The file of signed heads, unless `CABEZAS` names another file. */
 export const HEADS = 'cabezas.jsonl';
 /** The key that signs heads, unless `CLAVE_DE_CABEZAS` is set. */
 export const HEAD_KEY = 'cabezas.key';
@@ -23,7 +23,7 @@ const IRREPLACEABLE: Readonly<Record<string, string>> = {
   [HEAD_KEY]: 'El archivo de la clave de las cabezas',
 };
 
-/** Losing one costs documents that users request again, or a new sign-in. */
+/** Files that can be lost: users then request their documents again, or sign in again. */
 const RENEWABLE = ['jobs.db', 'token.key'] as const;
 
 /** Written once and never changed. */
@@ -50,7 +50,7 @@ const wayOut = (folder: string, ruta: string): string => {
     : RESTORE;
 };
 
-/** @param what is wrong with it, as the end of a sentence */
+/** @param what the damage, as the end of a sentence about the file */
 export const damaged = (folder: string, ruta: string, what: string): CannotStart => {
   const name = IRREPLACEABLE[databaseOf(ruta)] ?? 'El archivo';
   return new CannotStart(`${name} ${join(folder, ruta)} ${what}. ${wayOut(folder, databaseOf(ruta))}`);
@@ -83,7 +83,7 @@ export const filesNow = async (folder: string): Promise<readonly SealedFile[]> =
   return found;
 };
 
-/** Removes a file, with SQLite's own files of a database. */
+/** Removes a file, and the files that SQLite keeps beside a database. */
 export const removeFile = async (folder: string, ruta: string): Promise<void> => {
   for (const suffix of ['', LOG, '-shm']) await rm(join(folder, `${ruta}${suffix}`), { force: true });
 };

@@ -37,7 +37,7 @@ export interface DataFolder {
   close(): void;
 }
 
-/** Garbage collection of its database would release a lock, so open ones are held here. */
+/** The open locks: a lock is released when its database is garbage-collected. */
 const held = new Set<DatabaseSync>();
 
 /**
@@ -98,7 +98,7 @@ export const requireSpace = (path: string, free = freeBytes(path)): void => {
   );
 };
 
-/** For this user; infinite when the file system does not report it. */
+/** Free space for this user; infinite when the file system does not report it. */
 const freeBytes = (path: string): number => {
   const { blocks, bavail, bsize } = statfsSync(path);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;

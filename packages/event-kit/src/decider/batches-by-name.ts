@@ -9,7 +9,7 @@ export interface Batches<Job> {
 
 /**
  * @param most maximum number of jobs in a batch
- * @param work settles each job by itself; it never rejects. `takeRest` also hands it the jobs that wait for later
+ * @param work settles each job, and never rejects. `takeRest` removes and returns the jobs that wait for later
  * batches.
  */
 export const batchesByName = <Job>(

@@ -1,7 +1,7 @@
 import type { Position } from '../event-store/port.ts';
 import type { Actor } from '../event-log/events.ts';
 
-/** Who sends a command, and why. A request is one. */
+/** Who sends a command, and why. The `Request` of a route is a CommandContext. */
 export interface CommandContext {
   readonly actor: Actor;
   readonly requestId: string;

@@ -48,7 +48,7 @@ describe('a command', () => {
   test('answers what its stream holds up to its own events, as the log reads it', async () => {
     const { log, contadores } = open();
     log.record('contador-a', { type: 'Sumado', data: { cuanto: 5 } });
-    // Both share a turn: the first one's answer does not hold the events of the second one.
+    // Both commands share a batch. The answer to the first does not contain the events of the second.
     const handled = await Promise.all([
       contadores.handle('a', sumar(2, 2), ctx()),
       contadores.handle('a', sumar(1), ctx()),

@@ -158,7 +158,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
       }
     } catch (error) {
       for (const { reject } of waiting) reject(error);
-      // The commands behind them would wait for the same servers, one batch after the other.
+      // The commands of later batches would wait for the same servers, one batch after the other.
       if (error instanceof StoreUnavailable) for (const { reject } of takeRest()) reject(error);
     }
   });
@@ -192,7 +192,7 @@ export const commandHandler = <State, C extends Command, E extends Event>(
 interface Waiting<State, C extends Command, E extends Event> extends PendingCommand<State, C> {
   /** Whether the command assumes that its stream does not exist. */
   readonly begins: boolean;
-  /** Whether it was already answered. It must not be appended then. */
+  /** Whether the command was already answered. Its events must then not be appended. */
   readonly hasLeft: () => boolean;
   readonly resolve: (handled: Handled<State, E>) => void;
   readonly reject: (failure: unknown) => void;

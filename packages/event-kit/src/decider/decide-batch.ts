@@ -21,7 +21,7 @@ export type Decided<State, E extends Event> =
   | {
       readonly state: State;
       readonly events: readonly E[];
-      /** `new`: that of the batch's append. Otherwise that of the earlier events; undefined when nothing changed. */
+      /** `new`: the position of the batch's append. Otherwise of the earlier events; undefined when nothing changed. */
       readonly position: Position | 'new' | undefined;
       /** Number of events of the batch up to and including those of this command. */
       readonly upTo: number;

@@ -10,7 +10,7 @@ export interface Command<Type extends string = string, Data extends object = obj
   readonly data: Data;
 }
 
-/** The rules of one aggregate as pure functions (Chassaing). `decide` answers `[]` for what already happened. */
+/** The rules of one aggregate as pure functions (Chassaing). `decide` returns `[]` for what already happened. */
 export interface Decider<State, C extends Command, E extends Event> {
   readonly initialState: () => State;
   readonly decide: (command: C, state: State) => E[];

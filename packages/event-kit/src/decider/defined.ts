@@ -2,7 +2,7 @@ type OptionalKey<T> = {
   [K in keyof T]-?: unknown extends T[K] ? never : undefined extends T[K] ? K : never;
 }[keyof T];
 
-/** The properties that may be undefined are optional, and are never undefined. */
+/** `T` in which the properties that may be undefined are optional instead. */
 type Defined<T> = Omit<T, OptionalKey<T>> & { [K in OptionalKey<T>]?: Exclude<T[K], undefined> };
 
 /** `values` without the properties that are undefined. */

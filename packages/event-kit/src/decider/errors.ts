@@ -10,7 +10,7 @@ export class Failure extends Error {
   readonly code: string;
   readonly errors: readonly FieldError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the answer says beside the sentence: fields of `fallo` in contracts. */
+  /** Further fields of the answer, as `fallo` in contracts declares them. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -48,9 +48,9 @@ export class NotFound extends Failure {
 }
 
 /**
- * The value.
- * @param missing the message, or what makes the error
- * @throws NotFound when there is none
+ * @param missing the message of NotFound, or a function that makes another failure
+ * @returns the value
+ * @throws NotFound or the other failure when there is no value
  */
 export const existing = <Value extends object>(
   value: Value | null | undefined,

@@ -7,7 +7,7 @@ import { parse, v5, v7 } from 'uuid';
 /** Namespace of ids derived from a seed: a fixed random UUID that must never change. */
 const NAMESPACE = parse('c3a7e1f4-52d8-4b6a-9e0c-7d1b2f8a6e35');
 
-/** Answers a function that gives the id of the n-th event of a command, always the same id for the same n. */
+/** @returns a function from n to the id of the command's n-th event, always the same id for the same n */
 export const eventIds = (
   seed: string | undefined,
   stream: string,

@@ -15,7 +15,7 @@ export interface Leaving {
   readonly stop: () => void;
 }
 
-/** @param askedAt when the pending call of this stream was made; undefined when the store has answered it */
+/** @param requestedAt when the pending store call of this stream started; undefined when there is none */
 export const leaving = (
   requestedAt: () => number | undefined,
   reject: (error: StoreUnavailable) => void,

@@ -1,10 +1,10 @@
-/** What a command does when the store goes away. */
+/** Retries and errors of a command whose store does not answer. */
 import { StoreUnavailable } from '../event-store/port.ts';
 import { Unavailable } from './errors.ts';
 
 /**
- * An append that failed because the store went away may have been written. The retry uses the same ids and the same
- * expected revision, so it is idempotent.
+ * An append that failed because the store did not answer may have been written. The retry uses the same ids and the
+ * same expected revision, so it is idempotent.
  */
 export const againIfAmbiguous = async <T>(append: () => Promise<T>): Promise<T> => {
   try {

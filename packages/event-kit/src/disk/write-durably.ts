@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Only the user who runs the process reads and writes it. */
+/** Only the user who runs the process can read and write the file. */
 const OWNER_ONLY = 0o600;
 
 /** Writes a temporary file, flushes and renames it, and flushes its folder, so that no partial file is left. */

@@ -1,4 +1,4 @@
-/** The event log on any event store: sealing and chaining on the way in, opening and lifting on the way out. */
+/** The event log on any event store. Appends encrypt and chain events; reads decrypt and upcast them. */
 import type { EventHandling } from './definition.ts';
 import type { Event } from '../decider/decider.ts';
 import { Unavailable } from '../decider/errors.ts';
@@ -13,7 +13,7 @@ import { sealData } from './seal-data.ts';
 import { type Apart, setAside, StreamSetAside } from './set-aside.ts';
 import { assertComplete, type KnownTypes } from './upcasters.ts';
 
-/** Streams of other programs that are remembered, so that each is looked at once. */
+/** Maximum number of remembered streams of other programs, each of which is read only once. */
 const STREAMS_OF_OTHERS = 10_000;
 
 export interface EventLogParts {
@@ -51,7 +51,7 @@ export const createEventLog = ({ store, cipher, definitions }: EventLogParts): E
     }
   };
 
-  /** A stream that begins with events of another program is none of ours; one of ours is set aside by reading it. */
+  /** Ignores a stream whose first event is foreign. A foreign event in one of our streams sets the stream aside. */
   const others = recentlyUsed<true>(STREAMS_OF_OTHERS);
   store.onForeign?.((stream) => {
     if (others.get(stream) !== undefined) return;
@@ -80,7 +80,7 @@ export const createEventLog = ({ store, cipher, definitions }: EventLogParts): E
     }
   };
 
-  /** @throws the error itself where the program is too old for what another one recorded */
+  /** @throws the error itself when a newer program recorded the event, or when the error is not Unreadable */
   const setUnreadableAside = async (error: unknown): Promise<StreamSetAside> => {
     if (!(error instanceof Unreadable)) throw error;
     const { stream, revision } = error.event;
@@ -88,7 +88,7 @@ export const createEventLog = ({ store, cipher, definitions }: EventLogParts): E
     return aside({ stream, revision, reason: error.message });
   };
 
-  /** What can be used of a batch; each failure sets one more stream aside. */
+  /** Opens the events of a batch that can be read; each failure sets one more stream aside. */
   const usable = async (
     recorded: readonly RecordedEvent[],
     open: (events: readonly RecordedEvent[]) => Promise<readonly LoggedEvent[]>,
@@ -130,7 +130,7 @@ export const createEventLog = ({ store, cipher, definitions }: EventLogParts): E
       const recorded = from === 0 ? await readWhole(stream) : await readStored(stream, from);
       const last = recorded.at(-1) ?? (from > 0 ? (await store.read(stream)).at(-1) : undefined);
       try {
-        // What a stream holds is known by who names it: this is the parse of its type.
+        // The caller knows the event types of the stream that it names.
         const events = (await opening.open(recorded)) as unknown as readonly LoggedEvent<E>[];
         return { events, head: headAt(last) };
       } catch (error) {
@@ -178,7 +178,7 @@ const newer = (error: unknown): unknown =>
       )
     : error;
 
-/** What comes before the first event. */
+/** The head before the first event. */
 const NO_STREAM: StreamHead = { revision: -1, hash: NO_HASH };
 
 const headAt = (last: RecordedEvent | undefined): StreamHead | 'no-stream' =>

@@ -1,25 +1,25 @@
-/** What the event log has to know of an event type: its version, the steps from older ones, and its personal fields. */
+/** What the event log must know of an event type: its version, its upcasters, and its personal fields. */
 import type { z } from 'zod';
 
 export type EventData = Record<string, unknown>;
 
 /**
- * From one version of an event's data to the next. Personal fields are null when the subject was erased. The field that
- * names the subject keeps its name in all versions.
+ * Converts the data of an event from one version to the next. Personal fields are null when the subject was erased. The
+ * field that names the subject keeps its name in all versions.
  */
 export type Upcaster = (data: EventData) => EventData;
 
 export interface EventHandling {
   /** Current schema version, from 1. */
   readonly version: number;
-  /** The steps to the current version: at index 0 from version 1 to 2, at index 1 from 2 to 3. Absent at version 1. */
+  /** The upcaster at index 0 converts version 1 to 2, the one at index 1 version 2 to 3. Absent at version 1. */
   readonly upcasters?: readonly Upcaster[];
   /**
-   * The oldest version whose programs may read this one and ignore unknown fields. Absent: no older program may, and
-   * its projections wait until it is replaced (docs/adr/0252).
+   * The oldest version whose programs may read this version and ignore unknown fields. Absent: no older program may
+   * read it, and the projections of an older program wait until that program is replaced (docs/adr/0252).
    */
   readonly readableFrom?: number;
-  /** Name of the data field that holds the id of the person whose key encrypts. */
+  /** Name of the data field with the id of the person whose key encrypts the personal fields. */
   readonly subject?: string;
   /** Names of the data fields that are encrypted. */
   readonly personal?: readonly string[];

@@ -21,19 +21,19 @@ export interface EmbeddedEventLog {
   close(): Promise<void>;
 }
 
-/** The files are made when they do not exist. */
+/** Files that do not exist are created. */
 export interface LogFiles extends KeyFiles {
   readonly events: string;
   /** The wrapped keys of subjects: back them up separately from the events. */
   readonly keys: string;
 }
 
-/** Keys that are not given are in the files; a master key is made at the first start. */
+/** Keys that are not given are read from the files. The first start creates a master key. */
 export interface EmbeddedEventLogOptions extends GivenKeys {
   readonly definitions: KnownTypes;
 }
 
-/** @throws CannotStart when a file is damaged, the data key is another, or the keys of existing events are missing */
+/** @throws CannotStart when a file is damaged, the data key is wrong, or the keys of existing events are missing */
 export const openEmbeddedEventLog = async (
   files: LogFiles,
   { definitions, ...given }: EmbeddedEventLogOptions,

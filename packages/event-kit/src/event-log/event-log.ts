@@ -1,6 +1,6 @@
 /**
- * The event log: the event store as services use it. On the way in: personal data encrypted, metadata
- * added, the hash chain sealed. On the way out: decrypted, lifted to the current version, typed.
+ * The event log: the event store as services use it. An append encrypts personal data, adds metadata and extends the
+ * hash chain. A read decrypts the events and upcasts them to the current version.
  */
 import type { Event } from '../decider/decider.ts';
 import type { EventMetadata, LoggedEvent } from './events.ts';
@@ -8,7 +8,7 @@ import type { SetAside } from './set-aside.ts';
 import type { KnownTypes } from './upcasters.ts';
 import type { Appended, Position, RecordedEvent, StoredRecord, Subscription } from '../event-store/port.ts';
 
-/** Where a stream stands: what the next append expects and chains to. */
+/** The last event of a stream: the revision that the next append expects, and the hash that it chains to. */
 export interface StreamHead {
   readonly revision: number;
   readonly hash: string;
@@ -25,7 +25,7 @@ export interface EventLog {
   append(stream: string, head: StreamHead | 'no-stream', events: readonly EventToAppend[]): Promise<Appended>;
   /**
    * The stream's events and its head; events `[]` and head 'no-stream' when there is none.
-   * @throws StreamSetAside when the stream, read from its first event, is not what was recorded or cannot be read;
+   * @throws StreamSetAside when the stream cannot be read or, read from its first event, is not what was recorded;
    * Unavailable when only a newer version of the program can read it
    */
   read<E extends Event>(
@@ -33,31 +33,31 @@ export interface EventLog {
     from?: number,
   ): Promise<{ readonly events: readonly LoggedEvent<E>[]; readonly head: StreamHead | 'no-stream' }>;
   head(): Promise<Position>;
-  /** Events of a stream exactly as stored, from a revision on: for proofs, and to open a few of many. */
+  /** Events of a stream exactly as stored, from a revision on: for proofs, and to open a few of many events. */
   readStored(stream: string, from?: number, limit?: number): Promise<readonly RecordedEvent[]>;
-  /** Adds event types that this program did not know when the log was opened, so that what is sealed in them opens. */
+  /** Adds event types that were unknown when the log was opened, so that their personal data can be decrypted. */
   learn(types: KnownTypes): void;
-  /** Streams that cannot be used. What opens events for read models and reactions leaves them out, and finds new ones. */
+  /** Streams that cannot be used. `open`, `openAsRecorded` and `openToKeep` leave them out, and add further ones. */
   readonly apart: SetAside;
-  /** Opens recorded events, in order; types not in `types` are skipped unparsed, what is set aside is left out. */
+  /** Opens recorded events, in order. Types not in `types` are skipped unparsed; streams set aside are left out. */
   open(recorded: readonly RecordedEvent[], types?: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
-  /** The same, each in the schema version that it was recorded in: what the audit shows as evidence. */
+  /** As `open`, with each event in the schema version in which it was recorded: the evidence of the audit. */
   openAsRecorded(recorded: readonly RecordedEvent[]): Promise<readonly LoggedEvent[]>;
   /**
-   * The same for what is kept of events (read models), of events in the order of the log: what is sealed under a
-   * subject that ended before is opened as erased, and their keys are destroyed before it answers. So whoever has
-   * kept something up to an event that ends a subject can read nothing of theirs after it (docs/adr/0205).
+   * As `open`, for data that is kept (read models). The events must be in the order of the log. Data sealed under a
+   * subject that an earlier event ended is opened as erased, and the keys of ended subjects are destroyed before the
+   * call returns. So no read model goes past the end of a subject while the subject's key exists (docs/adr/0205).
    */
   openToKeep(recorded: readonly RecordedEvent[], types: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
-  /** The same without what is personal, as if its subjects were erased: no key is fetched, nothing is decrypted. */
+  /** As `open` without personal data, as if all subjects were erased: no key is fetched, nothing is decrypted. */
   skeleton(recorded: readonly RecordedEvent[]): readonly LoggedEvent[];
   /** Recorded events after a position, for projectors and rebuilds. */
   readAll(after: Position, limit: number): Promise<readonly RecordedEvent[]>;
-  /** The same with what is in the store and not an event of ours, for verification. */
+  /** As `readAll`, including records that are not our events, for verification. */
   readEverything(after: Position, limit: number): Promise<readonly StoredRecord[]>;
   /**
-   * For long rebuilds, where the store can: reads on from a position and opens the events of these types to be kept,
-   * on another processor, ahead of being asked, up to where the log ended when last looked at.
+   * For long rebuilds, in stores that support it: a thread reads from a position and opens the events of these types
+   * as `openToKeep` does, ahead of the calls of `next`, up to the current end of the log.
    */
   scan?(after: Position, types: ReadonlySet<string>): EventScan;
   subscribe(after: Position, onEvents: (batch: readonly RecordedEvent[]) => Promise<void>): Subscription;

@@ -2,7 +2,7 @@
 import type { Event } from '../decider/decider.ts';
 import type { Position } from '../event-store/port.ts';
 
-/** Who did it: an id and a role of the program's own, such as `sistema` for reactions and start-up. */
+/** Who caused an event: an id and a role. Reactions and start-up use a role of the program, such as `sistema`. */
 export interface Actor {
   readonly id: string;
   readonly rol: string;
@@ -24,7 +24,7 @@ export interface EventMetadata {
   readonly causationId?: string;
 }
 
-/** An event and the instant of its record: what is known of it as soon as it is decided. */
+/** An event and the instant of its record, which are known as soon as the event is decided. */
 export type DatedEvent<E extends Event = Event> = E & { readonly recordedAt: string };
 
 /** An event read from the log. Personal fields of an erased subject are null. */

@@ -1,6 +1,6 @@
 /**
- * Opening recorded events. Rebuilding a read model passes millions of events through here: keys are fetched
- * once per call, then everything else is one synchronous loop, and unwanted types are not even parsed.
+ * Opens recorded events. A rebuild passes millions of events through here, so keys are fetched once per call,
+ * everything else is one synchronous loop, and unwanted types are not parsed.
  */
 import type { KeyObject } from 'node:crypto';
 import type { EventData, EventHandling } from './definition.ts';
@@ -22,14 +22,14 @@ interface Parsed {
   readonly sealed: string | undefined;
 }
 
-/** What opens the events of a log. Types without a definition are answered as they were stored. */
+/** Opens the events of a log. Events of types without a definition are returned as they were stored. */
 export const openEvents = (
   types: ReadonlyMap<string, EventHandling>,
   cipher: PersonalDataCipher,
 ): Pick<EventLog, 'open' | 'openAsRecorded' | 'openToKeep' | 'skeleton'> => {
   /**
-   * Every service and reaction of a process opens the batches of the subscription, which are the same arrays: each
-   * event is parsed and decrypted once. What was opened is kept no longer than its batch.
+   * Opened events by batch. Every service and reaction of a process opens the same batches of the subscription, so each
+   * event is parsed and decrypted once. Opened events are kept no longer than their batch.
    */
   const batches = new WeakMap<readonly RecordedEvent[], Opened>();
   const openedIn = (recorded: readonly RecordedEvent[]): Opened => {
@@ -159,7 +159,7 @@ const logged = (
   }
 };
 
-/** The place of an event that could not be opened, from the error's message: that is what crosses a thread. */
+/** The place of an event that could not be opened, read from the message: custom fields do not cross threads. */
 export const placeOfUnreadable = (
   error: unknown,
 ): { readonly stream: string; readonly revision: number } | undefined => {
@@ -169,7 +169,7 @@ export const placeOfUnreadable = (
   return end === ' cannot be read' ? { stream, revision: Number(revision) } : undefined;
 };
 
-/** An event whose bytes say nothing that this program understands. */
+/** An event that this program cannot parse, decrypt or upcast. */
 export class Unreadable extends Error {
   readonly event: RecordedEvent;
   /** A later version of the program may have written it. */

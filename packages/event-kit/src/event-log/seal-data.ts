@@ -1,14 +1,14 @@
 /**
- * How personal data stands in a stored event: all of it in one ciphertext, `$cifrado`, the last field of the
- * data, bound to the event's stream and id so that it opens nowhere else.
+ * The form of personal data in a stored event: one ciphertext in the last field of the data, `$cifrado`. It is bound
+ * to the event's stream and id, so that it cannot be decrypted in another event.
  */
 import type { EventHandling } from './definition.ts';
 import type { PersonalDataCipher } from '../personal-data/cipher.ts';
 import { sealText } from '../personal-data/sealed-text.ts';
 
 /**
- * Before the ciphertext in the stored text. Inside a JSON string its quotes would be escaped, so it can only
- * be a field, and `sealData` refuses any other field of that name.
+ * The text before the ciphertext. Inside a JSON string its quotes would be escaped, so this text is always a field,
+ * and `sealData` refuses any other field of that name.
  */
 export const SEALED_FIELD = ',"$cifrado":"';
 
@@ -53,7 +53,7 @@ export const sealData = async (
 export const erased = (personal: readonly string[]): Record<string, null> =>
   Object.fromEntries(personal.map((field) => [field, null]));
 
-/** Whose key opens a stored event; undefined when nothing in it is sealed. @throws SyntaxError when it is no event of ours */
+/** The subject whose key opens a stored event; undefined when nothing is sealed. @throws SyntaxError if not JSON */
 export const sealedSubject = ({ subject }: EventHandling, data: string): string | undefined => {
   const at = subject === undefined ? -1 : data.lastIndexOf(SEALED_FIELD);
   if (subject === undefined || at === -1) return undefined;
@@ -62,8 +62,8 @@ export const sealedSubject = ({ subject }: EventHandling, data: string): string 
 };
 
 /**
- * The subject that a stored event ends; undefined when it does not yet.
- * @throws SyntaxError when it is no event of ours
+ * The subject that a stored event ends; undefined when the event does not end the subject yet.
+ * @throws SyntaxError when the data is not JSON
  */
 export const endedBy = (
   { subject, unless }: NonNullable<EventHandling['ends']>,

@@ -10,10 +10,10 @@ import { type KnownTypes, lift } from './upcasters.ts';
 /** Chunks that the thread may be ahead: enough to keep both busy, few enough to bound memory. */
 const AHEAD = 3;
 
-/** It keeps little: a small heap makes it collect its garbage early instead of growing. */
+/** Heap of the thread, which keeps little data. A small heap makes it collect garbage early instead of growing. */
 const THREAD_MIB = 192;
 
-/** An event as the thread sends it: its position as a number, its data not lifted yet. */
+/** An event as the thread sends it: the position as a number, the data not upcast yet. */
 type Sent = Omit<LoggedEvent, 'position' | 'recordedAt'> & { position: number | bigint; recordedAt?: string };
 
 /** @param end destroys the key of a subject that ended */
@@ -78,7 +78,7 @@ export const threadedScan =
     } satisfies EventScan;
   };
 
-/** What the thread needs of each type: schemas and upcasters are functions, which do not cross to it. */
+/** The parts of each definition that the thread needs. Functions (schemas, upcasters) cannot be sent to a thread. */
 const sealingOf = (types: KnownTypes): ScanSource['sealing'] =>
   Object.fromEntries(
     Object.entries(types).map(([type, { subject, personal, ends }]): [string, Sealing] => [

@@ -1,6 +1,6 @@
 /**
- * The thread of `threaded-scan.ts`. It answers each 'more' with a chunk of opened events as one JSON text: sealed
- * fields are put where they belong as text, so nothing is parsed here that is parsed again there.
+ * The thread of `threaded-scan.ts`. It answers each 'more' with a chunk of opened events as one JSON text. Decrypted
+ * fields are inserted as text, so that the main thread alone parses them.
  */
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
@@ -28,7 +28,7 @@ export interface ScanStart extends ScanSource {
   readonly types: readonly string[];
 }
 
-/** `text` is a JSON list of events; `ended`, the subjects that end with some event up to there. */
+/** `text` is a JSON list of events; `ended` lists the subjects that an event of the chunk ends. */
 export type ScanChunk =
   | { readonly text: string; readonly upTo: number; readonly ended: readonly string[] }
   | 'end';
@@ -57,7 +57,7 @@ range.setReturnArrays(true);
 const { unwrap } = wrappingBy(start.dataKeys);
 const unwrapped = recentlyUsed<KeyObject>(KEYS_IN_MEMORY);
 
-/** What is sealed under these from here on is opened as erased (`EventLog.openToKeep`). */
+/** Ended subjects: data sealed under them by later events is opened as erased (`EventLog.openToKeep`). */
 const ended = new Set<string>();
 
 const keyOf = (subject: string): KeyObject | undefined => {

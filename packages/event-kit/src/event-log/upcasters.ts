@@ -1,8 +1,8 @@
-/** Reading events of other schema versions: older data is lifted to the current version; stored events never change. */
+/** Reads events of other schema versions: older data is upcast to the current version; stored events never change. */
 import type { EventData, EventHandling } from './definition.ts';
 import type { EventMetadata } from './events.ts';
 
-/** What the event log is opened with: every event type that may be appended or read. */
+/** Every event type that may be appended to an event log or read from it. */
 export type KnownTypes = Readonly<Record<string, EventHandling>>;
 
 /** @throws TypeError when a type's steps do not lead exactly to its current version */

@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 1_000;
 
 /** Notifies sleeping subscriptions of new events. */
 export interface Appends {
-  /** Calls back after every append from now on; answers a function that stops it. */
+  /** Calls back after every append from now on; returns a function that stops the calls. */
   readonly onAppended: (listener: () => void) => () => void;
 }
 
@@ -55,7 +55,7 @@ export const catchUpSubscription = (
   };
   const stopListening = onAppended(tell);
 
-  /** Answers whether there may be more. A batch that is not full ended where the log did. */
+  /** Returns whether there may be more events. A batch that is not full reached the end of the log. */
   const deliver = async (): Promise<boolean> => {
     const batch = await readAll(position, BATCH);
     const last = batch.at(-1);

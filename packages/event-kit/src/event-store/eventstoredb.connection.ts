@@ -33,8 +33,8 @@ const GONE_MS = 50;
 const CLOSED_AFTER_MS = 1_000;
 
 /**
- * The client may close a channel after an append received it and before the append uses it. That throws where nobody
- * can catch it, and ends the process.
+ * The client may close a channel after an append received it and before the append uses it. The resulting error cannot
+ * be caught, and ends the process.
  */
 const closedLate = (channel: Channel): Channel => {
   if (Object.hasOwn(channel, 'close')) return channel;
@@ -46,7 +46,7 @@ const closedLate = (channel: Channel): Channel => {
 export interface Connection {
   /** The current client. Long-lived users learn of the next one by `onRenewed`. */
   client(): EventStoreDBClient;
-  /** Keeps the client for as long as the work goes on, even when nobody waits for the result. */
+  /** Keeps the client until the work has ended, even if no caller waits for the result. */
   use<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T>;
   /** Whether the server answered anything on this client in the last `ms`. */
   readonly hears: (client: EventStoreDBClient, ms: number) => boolean;

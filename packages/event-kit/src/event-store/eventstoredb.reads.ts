@@ -1,4 +1,4 @@
-/** Reads of EventStoreDB: inclusive positions, no filter on the server, and its own events between ours. */
+/** Reads of EventStoreDB. Positions are inclusive, and the server does not filter out its own events. */
 import {
   BACKWARDS,
   type Credentials,
@@ -40,7 +40,7 @@ export interface Reads extends Pick<EventStore, 'read' | 'readAll' | 'readEveryt
  */
 export const eventStoreDbReads = (tries: Tries, credentials: Credentials): Reads => {
   const readOptions = { credentials, requiresLeader: true };
-  /** A stretch after our last event without any of ours, such as an idle weekend of the server's statistics. */
+  /** Positions after our last event without an event of ours, such as a weekend of the server's statistics. */
   let quiet = { after: START, until: START };
   const foreign = new Set<(stream: string) => void>();
   /** Our newest event, and the position up to which the log was searched for it. */

@@ -3,7 +3,7 @@
  * run before sockets are read.
  */
 
-/** A timer that fires so much late shows that the process was busy. Milliseconds. */
+/** A timer that fires this much too late shows that the process was busy. Milliseconds. */
 export const BUSY_MS = 50;
 /** Milliseconds in which waiting data of the sockets is read. */
 const READ_MS = 250;

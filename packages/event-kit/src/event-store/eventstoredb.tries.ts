@@ -8,7 +8,7 @@ import type { Connection } from './eventstoredb.connection.ts';
 import { isGone, isNotLeader, isPassing, isSilent, Silence } from './eventstoredb.failures.ts';
 import { BUSY_MS, silenceTimer } from './eventstoredb.silence-timer.ts';
 
-/** A connection that is silent for so long is replaced, and its calls are repeated. Milliseconds. */
+/** A connection that is silent for this long is replaced, and its calls are repeated. Milliseconds. */
 const TRY_MS = 600;
 const RETRY_AFTER_MS = 100;
 /** The client connects to the new leader a moment after it reports it. Milliseconds. */
@@ -72,7 +72,7 @@ export const triesOn = (connection: Connection, answerMs: number): Tries => {
     }
   };
 
-  /** Repeats once concurrently with the waiting calls. A repeat waits no longer than another attempt. */
+  /** Sends repeats, one at a time, while the first call still waits. Each repeat waits at most `TRY_MS`. */
   const append: Ask = (question) => {
     const end = performance.now() + answerMs;
     return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /** Checks that every adapter makes before it uses its store. */
 import type { ExpectedRevision, NewEvent } from './port.ts';
 
-/** In lower case, because EventStoreDB returns ids so and the hash chain covers them. */
+/** In lower case, because EventStoreDB returns ids in lower case and the hash chain covers them. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NIL = '00000000-0000-0000-0000-000000000000';
 

@@ -84,7 +84,7 @@ export const openSqliteEventStore = (path: string): EventStore => {
     },
     read: async (stream, from = 0, limit = -1) => reading(() => rows(sql.read.all(stream, from, limit))),
     readAll,
-    // The file has one table: everything in it is read as an event, and its chain shows foreign ones.
+    // The file has one table: every row is read as an event, and the hash chain detects foreign rows.
     readEverything: readAll,
     head: async () => reading(() => sql.head()),
     subscribe: subscriptions.subscribe,

@@ -1,4 +1,4 @@
-/** Passes the appends of one event file to the writer thread, together when they arrive while it is busy. */
+/** Passes the appends of one event file to the writer thread, and sends those together that arrive while it is busy. */
 import { type Appended, StoreUnavailable } from './port.ts';
 import { type AppendRequest, askWriterThread, type Outcomes } from './sqlite.writer.thread.ts';
 
@@ -7,7 +7,7 @@ const MAX_SHARING = 128;
 
 export interface SqliteWriter {
   /**
-   * Answers once the append is durable, or 'refused' when the stream has another revision or an id is taken.
+   * Resolves once the append is durable, or with 'refused' when the stream has another revision or an id is taken.
    * @throws StoreUnavailable when the file, the disk or the thread failed
    */
   append(request: AppendRequest): Promise<Appended | 'refused'>;

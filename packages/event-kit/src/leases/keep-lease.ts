@@ -8,7 +8,7 @@
  */
 import type { LeaseRecord, LeaseStore } from './port.ts';
 
-/** A lease that was not renewed for so long, by the observer's clock, has expired: with `RENEW_MS` within 6 s. */
+/** A lease without a renewal for this long, by the observer's clock, has expired. With `RENEW_MS`: within 6 s. */
 const DURATION_MS = 5000;
 const RENEW_MS = 1000;
 

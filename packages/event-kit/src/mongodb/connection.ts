@@ -11,7 +11,7 @@ import { causeOf, refusalOf } from './refusals.ts';
 /** The time of one call, out of the 3 s within which a request is answered. */
 const ANSWER_MS = 2500;
 const SELECTION_MS = 2000;
-/** A connection on which nothing has worked for so long is closed and opened again. */
+/** A connection on which nothing has worked for this long is closed and opened again. */
 const GIVEN_UP_MS = 5_000;
 /** The time of one part of a batch. A part without an answer by then is written or read again. */
 const PART_MS = 10_000;
@@ -23,9 +23,9 @@ const PROBE_MS = 1_000;
 
 const DUPLICATE = 11_000;
 
-/** The server stops working on a read that nobody waits for any more. */
+/** The server stops a read after the time for which the client waits. */
 export const READ = { maxTimeMS: ANSWER_MS } as const;
-/** As `READ`, of `gathering`. */
+/** As `READ`, for `gathering`. */
 export const GATHERED = { maxTimeMS: PART_MS } as const;
 /**
  * Reads that a decision depends on: keys, leases, checkpoints, documents about to change. A failover cannot roll
@@ -43,7 +43,7 @@ export interface Mongo {
   readonly db: Db;
   /** For calls that must be answered at once. @throws StoreUnavailable, or what `ask` throws by itself (TypeError) */
   reaching<T>(ask: (db: Db) => Promise<T>): Promise<T>;
-  /** For a part of a batch, which nobody waits for: within 10 s. */
+  /** For a part of a batch, for which no request waits: within 10 s. */
   writing<T>(write: (db: Db) => Promise<T>): Promise<T>;
   /** As `writing`, for a read of many documents in the background: few at a time, the others wait. */
   gathering<T>(read: (db: Db) => Promise<T>): Promise<T>;

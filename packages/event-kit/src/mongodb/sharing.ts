@@ -9,7 +9,7 @@ interface Waiting<Question, Answer> {
 
 /**
  * @param most questions of one command
- * @param ask answers each question, in order; what it throws, all of them throw
+ * @param ask answers each question, in order; an error of it fails all of them
  */
 export const sharing = <Question, Answer>(
   most: number,
@@ -20,7 +20,7 @@ export const sharing = <Question, Answer>(
       const answers = await ask(waiting.map(({ question }) => question));
       for (const [at, { resolve }] of waiting.entries()) resolve(answers[at] as Answer);
     } catch (error) {
-      // Those behind them would wait for the same server, one command after the other.
+      // Later commands would wait for the same server, one after the other.
       for (const { reject } of [...waiting, ...takeRest()]) reject(error);
     }
   });

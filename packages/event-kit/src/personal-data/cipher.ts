@@ -13,7 +13,7 @@ import { recentlyUsed } from '../runtime/recently-used.ts';
 /** Unwrapped keys kept in memory: about 60 MB when full. */
 const KEYS_IN_MEMORY = 100_000;
 
-/** Not a subject: an entry that shows a wrong data key at the start. A renewal wraps it last. */
+/** An entry of the key store that is no subject. It reveals a wrong data key at the start. A renewal wraps it last. */
 export const WITNESS = 'clave-maestra';
 
 const freshKey = randomSource(KEY_BYTES);
@@ -23,7 +23,7 @@ export interface PersonalDataCipher {
   keyToSeal(subject: string): Promise<KeyObject | undefined>;
   /** The keys of those subjects that have one; erased subjects are left out. */
   keysToOpen(subjects: Iterable<string>): Promise<ReadonlyMap<string, KeyObject>>;
-  /** Destroys the key of a subject durably: from then on nothing of theirs is decrypted here. Idempotent. */
+  /** Destroys the key of a subject durably: from then on no data of the subject is decrypted here. Idempotent. */
   end(subject: string): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export const createCipher = async (keys: KeyStore, dataKeys: DataKeys): Promise<
     return key;
   };
 
-  /** Whoever has data here was read before, so their key is in memory: most who get here are new, and have none. */
+  /** Inserts without a read before: keys of existing subjects are usually in memory, so most subjects here are new. */
   const stored = async (subject: string): Promise<KeyObject | undefined> => {
     const fresh = freshKey();
     const wrapped = wrap(subject, fresh);
@@ -64,9 +64,9 @@ export const createCipher = async (keys: KeyStore, dataKeys: DataKeys): Promise<
     );
   };
 
-  /** Of those that end and have ended here: a removal is read by every service of the process. */
+  /** Destructions by subject, finished ones included: every service of the process reads the event and calls `end`. */
   const ended = recentlyUsed<Promise<void>>(KEYS_IN_MEMORY);
-  /** Destructions that failed may have left bytes behind: they are repeated, whatever the store says. */
+  /** Unfinished destructions. One that failed may have left bytes behind, so it is repeated even if the key is gone. */
   const halfway = new Set<string>();
   const destroy = async (subject: string): Promise<void> => {
     if (halfway.has(subject) || !(await keys.isDestroyed(subject))) {

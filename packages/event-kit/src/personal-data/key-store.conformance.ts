@@ -4,7 +4,7 @@ import type { KeyStore } from './key-store.port.ts';
 
 export interface KeyStoreUnderTest {
   readonly keys: KeyStore;
-  /** Closes it and opens the same keys again, as a restart of the process does. */
+  /** Closes the store and opens the same keys again, as a restart of the process does. */
   readonly reopen: () => Promise<KeyStore>;
   readonly dispose: () => Promise<void>;
 }

@@ -71,13 +71,13 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
     return keys;
   };
 
-  /** Null for a destroyed one. */
+  /** The stored keys: null for a destroyed key, undefined where there never was one. */
   const look = sharing(AT_ONCE, async (subjects: readonly string[]) => {
     const found = new Map((await lookAll(subjects)).map(({ _id, k }) => [_id, k]));
     return subjects.map((subject) => found.get(subject));
   });
 
-  /** Whole files of pacientes are registered and removed: their keys share commands, or they would take every connection. */
+  /** An import registers thousands of pacientes. Their keys share commands and do not take every connection. */
   const insert = sharing(AT_ONCE, async (fresh: readonly Fresh[]) => {
     const subjectsOf = () => fresh.map(({ subject }) => subject);
     const stood = await mongo.reaching(async () => {
@@ -94,7 +94,7 @@ export const openMongoKeyStore = (mongo: Mongo): KeyStore => {
     return fresh.map(({ subject, wrapped }) => (kept === undefined ? wrapped : kept.get(subject)));
   });
 
-  /** Who never had a key must not get one any more. */
+  /** A subject without a key is marked as destroyed too, so that it never gets one. */
   const destroy = sharing(AT_ONCE, async (subjects: readonly string[]) => {
     const all = [...new Set(subjects)];
     const none = { k: null, t: new Date() };

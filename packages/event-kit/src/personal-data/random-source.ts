@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 
 const AT_ONCE = 512;
 
-/** @returns each call answers bytes of its own, which are kept nowhere else */
+/** @returns a function; each call returns other bytes, of which no copy is kept */
 export const randomSource = (length: number): (() => Uint8Array) => {
   const drawn = new Uint8Array(length * AT_ONCE);
   let next = drawn.length;

@@ -1,4 +1,4 @@
-/** Detects at the start that events exist and their keys do not: the key server was emptied or is another one. */
+/** Detects at the start that events exist but their keys do not: the key server was emptied, or is the wrong one. */
 import { CannotStart } from '../runtime/cannot-start.ts';
 import { type EventStore, START } from '../event-store/port.ts';
 import { WITNESS } from './cipher.ts';

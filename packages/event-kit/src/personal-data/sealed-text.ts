@@ -21,7 +21,7 @@ export const sealBytes = (key: KeyObject, boundTo: string, plain: Uint8Array): B
   return Buffer.concat([nonce, body, cipher.getAuthTag()]);
 };
 
-/** @throws Error when the key is another, or the bytes were changed or moved */
+/** @throws Error when the key is wrong, or the bytes were changed or moved */
 export const openBytes = (key: KeyObject, boundTo: string, sealed: Uint8Array): Buffer => {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(boundTo)).setAuthTag(sealed.subarray(-TAG));

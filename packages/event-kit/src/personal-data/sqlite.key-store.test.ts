@@ -30,7 +30,7 @@ describe('the bytes of a destroyed key', () => {
   beforeEach(async () => (folder = await temporary()));
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** The keys of which some file of the store holds a part. */
+  /** The keys of which some file of the store contains a part. */
   const onDisk = async (keys: readonly Buffer[]): Promise<Buffer[]> => {
     const files = await readdir(folder);
     const contents = await Promise.all(files.map((file) => readFile(join(folder, file))));

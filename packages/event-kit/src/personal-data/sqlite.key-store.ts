@@ -38,7 +38,7 @@ export const openSqliteKeyStore = (path: string): KeyStore => {
   const listeners = new Set<(subject: string) => void>();
   const truncateLog = sharedTruncation(db);
 
-  /** Null for a destroyed one. */
+  /** Null for a destroyed key; undefined where there never was one. */
   const look = (subject: string): Uint8Array | null | undefined => {
     const row = reading(() => select.get(subject));
     const wrapped = row?.['wrapped'];

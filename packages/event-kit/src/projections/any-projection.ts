@@ -1,4 +1,4 @@
-/** Projections with their types erased: what the projector works with, one shape for all. */
+/** Projections without their event and document types, so that the projector handles all of them alike. */
 import type { Event } from '../decider/decider.ts';
 import type { LoggedEvent } from '../event-log/events.ts';
 import { EVERY_TYPE } from '../event-log/wanted-types.ts';
@@ -11,17 +11,17 @@ export type AnyProjection = Projection<object, Event>;
 export const erased = (projection: Projection<never, never>): AnyProjection =>
   projection as unknown as AnyProjection;
 
-/** What a projection does with an event, which may be of a type that only the handler of every event takes. */
+/** The handler of an event: the one of its type, or else the one of every type. */
 export const handlerOf = (
   { on }: Pick<AnyProjection, 'on'>,
   { type }: Pick<LoggedEvent, 'type'>,
 ): AnyProjection['on'][string] => on[type] ?? on[EVERY_TYPE];
 
-/** The events that a projection takes; all others are not even parsed for it. */
+/** The event types that a projection handles. Events of other types are not parsed for it. */
 export const typesOf = ({ on, onMany = {} }: AnyProjection): ReadonlySet<string> =>
   new Set([...Object.keys(on), ...Object.keys(onMany)]);
 
-/** How its documents are kept: single-valued keys are those that some index names. */
+/** The collection of a projection. Its single-valued keys are those that some index names. */
 export const specOf = ({ name, version, indexes, multikeys = [] }: AnyProjection): CollectionSpec => ({
   name,
   version,

@@ -1,4 +1,4 @@
-/** Which projections can be read in this process, from whose documents, and how far the others are. */
+/** Which projections can be read in this process, which collection answers for each, and how far the others are. */
 import { type Position, StoreUnavailable } from '../event-store/port.ts';
 import type { Collection } from '../read-models/port.ts';
 import type { Follower } from './follower.ts';
@@ -12,27 +12,27 @@ export interface CanBeReadParts {
   readonly elsewhere: Pick<Follower, 'answering' | 'canBeRead' | 'hasLooked' | 'lag'>;
   /** No other process projects into these read models. */
   readonly alone: boolean;
-  /** The head of the log when it was first looked at. */
+  /** The head of the log when it was first read. */
   readonly startedAt: () => Position | undefined;
-  /** The newest event that there is. */
+  /** Position of the newest event. */
   readonly head: () => Position;
 }
 
 export interface CanBeRead {
-  /** @throws Preparing before it has caught up, StoreUnavailable before log and read models have answered */
+  /** @throws Preparing before it has caught up, StoreUnavailable before the log and the read models have answered */
   answering(projection: string): Collection;
-  /** While an older version of its documents answers: how far the new one is. */
+  /** How far the rebuild of the projection is; undefined without one. An older version may answer meanwhile. */
   rebuilding(projection: string): Preparing | undefined;
-  /** Those that cannot be read yet; undefined once all of them can. */
+  /** The projections that cannot be read yet; undefined once all of them can be read. */
   preparation(): Preparation | undefined;
-  /** Those that read on or are rebuilt, whether or not they can be read; undefined when there is none. */
+  /** The projections that catch up or are rebuilt, whether or not they can be read; undefined when there are none. */
   behind(): Preparation | undefined;
   lag(): readonly Lag[];
-  /** From now on all of them can be read, as far as there are complete documents. */
+  /** Counts all projections as caught up. One without complete documents still cannot be read. */
   becomeReady(): void;
 }
 
-/** What was caught up once stays readable: from then on it is late by what a request can wait for. */
+/** A projection that has caught up once stays readable: from then on, its lag is short enough for a request to wait. */
 export const projectionsToRead = (parts: CanBeReadParts): CanBeRead => {
   const { names, leading, elsewhere, alone, startedAt, head } = parts;
   const caughtUp = new Set<string>();
@@ -56,7 +56,7 @@ export const projectionsToRead = (parts: CanBeReadParts): CanBeRead => {
       if (!names.includes(name)) throw new Error(`projection ${name} is none of those that are run`);
       const collection = canBeRead(name) ? (leading() ?? elsewhere).answering(name) : undefined;
       if (collection !== undefined) return collection;
-      // Nobody knows how far it is: that is an outage.
+      // Its progress is unknown, which is an outage.
       if (startedAt() === undefined || (leading() === undefined && !elsewhere.hasLooked()))
         throw new StoreUnavailable(`the projection ${name}, which cannot be looked at,`);
       throw new Preparing(name, those(({ projection }) => projection === name)?.percent ?? 0);

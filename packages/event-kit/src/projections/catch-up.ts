@@ -17,38 +17,38 @@ import { readOn } from './read-events.ts';
 import { pause, pauseBefore, retrying } from './retrying.ts';
 
 interface Failure {
-  /** Up to where its documents were stored. */
+  /** The position up to which its documents were stored. */
   readonly from: Position;
-  /** How often it has failed there. */
+  /** How often it has failed at that position. */
   readonly times: number;
-  /** Whether a store was away, rather than an event that it cannot take. */
+  /** Whether a store did not answer. Otherwise it failed on an event. */
   readonly away: boolean;
 }
 
 /** A projection of the leader. */
 export interface Member {
   readonly runner: Runner;
-  /** Its previous version answers until the rebuild has ended. */
+  /** Whether its previous version answers until the rebuild has ended. */
   readonly rebuildsBesideOld: boolean;
   /** Whether the subscription feeds it. */
   isLive: boolean;
-  /** Undefined unless it has failed and not been live since. */
+  /** The last failure, until the projection is live again. */
   failure: Failure | undefined;
 }
 
 export interface CatchUpParts {
   readonly log: EventLog;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
-  /** The newest event that the subscription has handed out. */
+  /** Position of the newest event that the subscription has delivered. */
   readonly delivered: () => Position;
-  /** Called whenever the position may have moved. `events` were read by projections that are behind. */
+  /** Called whenever the position may have moved. `events` is the number of events that were read to catch up. */
   readonly onMoved: (events?: number) => void;
-  /** Nothing more is begun once it is aborted. */
+  /** Once aborted, no further work starts. */
   readonly over: AbortSignal;
 }
 
 export interface Leading extends CatchUpParts {
-  /** What is under way. */
+  /** Work in progress. */
   readonly working: Set<Promise<void>>;
   /** Called whenever the state of a member may have changed. */
   readonly onMember: () => void;
@@ -60,7 +60,10 @@ export const stateOf = ({ runner, isLive, failure }: Member): Lag['state'] => {
   return runner.readable() === START ? 'rebuilding' : 'catching-up';
 };
 
-/** One that fails on an event is read as it stood before. An outage is waited for. */
+/**
+ * A projection that fails on an event is read as it was before that event. In an outage, only a projection that was
+ * rebuilt beside an older version is read.
+ */
 export const canBeRead = ({ runner, isLive, failure, rebuildsBesideOld }: Member): boolean =>
   runner.answers() && (isLive || failure?.away === false || rebuildsBesideOld);
 
@@ -78,11 +81,11 @@ const inBackground = ({ logger, working }: Leading, work: Promise<void>): void =
   working.add(done);
 };
 
-/** Reads on in the background until the members are live. */
+/** Reads the log in the background until the members are live. */
 export const catchUp = (leading: Leading, members: readonly Member[]): void =>
   inBackground(leading, becomeLive(leading, members));
 
-/** Takes a member out of the subscription, and tries again in the background. */
+/** Takes a member out of the subscription, and retries in the background. */
 export const fail = (leading: Leading, member: Member, error: unknown): void => {
   const { from, times } = member.failure ?? { from: START, times: 0 };
   member.failure = { from, times: times + 1, away: isUnavailable(error) };
@@ -99,7 +102,7 @@ const recover = async (
 ): Promise<void> => {
   const { log, over } = leading;
   const { runner } = member;
-  // An event that is not what was recorded is no reason to wait: reading its stream sets that aside.
+  // Reading the stream of a changed event sets the stream aside; then there is no reason to wait.
   if (error instanceof ProjectionFailed) await log.read(error.event.stream).catch(() => undefined);
   const isOurs = !(error instanceof ProjectionFailed && log.apart.excludes(error.event));
   if (isOurs) await pause(pauseBefore(repetition, error), over);
@@ -108,14 +111,14 @@ const recover = async (
     (err) => report(leading, member, err),
     over,
   );
-  // What was folded in and not committed is no progress.
+  // Only committed events count as progress.
   const { failure } = member;
   if (failure && runner.committed() > failure.from)
     member.failure = { ...failure, from: runner.committed(), times: 0 };
   await becomeLive(leading, [member]);
 };
 
-/** Reads on until these members have caught up and the subscription can take over without a gap. */
+/** Reads the log until these members have caught up and the subscription can take over without a gap. */
 const becomeLive = async (leading: Leading, members: readonly Member[]): Promise<void> => {
   const { log, logger, onMoved, over } = leading;
   let left = members;
@@ -137,7 +140,7 @@ const becomeLive = async (leading: Leading, members: readonly Member[]): Promise
   }
 };
 
-/** Answers those for which there is something new already; one that fails here recovers by itself. */
+/** Makes members live; returns those for which a newer event was delivered. One that fails here recovers by itself. */
 const join = async (leading: Leading, reached: readonly Member[]): Promise<readonly Member[]> => {
   const { delivered, onMoved, onMember, over } = leading;
   const behind: Member[] = [];
@@ -149,7 +152,7 @@ const join = async (leading: Leading, reached: readonly Member[]): Promise<reado
       continue;
     }
     if (over.aborted) continue;
-    // Between this look and the joining nothing else runs: no batch can fall between the two.
+    // No other code runs between this check and the join, so no batch is missed.
     if (member.runner.position() < delivered()) behind.push(member);
     else {
       member.isLive = true;

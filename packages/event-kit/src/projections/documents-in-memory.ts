@@ -1,6 +1,6 @@
 /**
- * Documents of one collection in memory: each is read once, changed any number of times and written once. Bounded: of
- * two generations, the older one is forgotten when the younger one is written.
+ * Documents of one collection in memory: each is read once, changed any number of times and written once. To bound the
+ * memory, documents are in two generations, and each write drops the older one.
  */
 import type { Position } from '../event-store/port.ts';
 import type { Collection, Keys, StoredDocument, Write } from '../read-models/port.ts';
@@ -9,38 +9,38 @@ import { plainJson } from './plain-json.ts';
 export interface Entry {
   readonly id: string;
   document: object | undefined;
-  /** The event it was last changed at; older ones change nothing. */
+  /** Position of the event that last changed it. Events up to this position change nothing. */
   position: Position;
-  /** Whether the collection has it. */
+  /** Whether the collection contains it. */
   isStored: boolean;
 }
 
 export interface DocumentsInMemory {
-  /** Reads those of these documents that are not in memory. @throws StoreUnavailable */
+  /** Reads the documents that are not in memory yet. @throws StoreUnavailable */
   load(ids: Iterable<string>): Promise<void>;
-  /** In memory from now on, be it that there is no such document. */
+  /** The entry of a document, which need not exist; the entry stays in memory. */
   entry(id: string): Entry;
-  /** Takes over what was read, unless it is in memory already. */
+  /** Adds documents that were read, except those that are already in memory. */
   hold(stored: readonly StoredDocument[]): void;
   all(): Iterable<Entry>;
   change(entry: Entry, to: object | null, at: Position): void;
-  /** How many differ from what is stored. */
+  /** Number of documents that differ from the stored ones. */
   changed(): number;
-  /** What makes the collection equal to this; to be followed by `written` once it is committed. */
+  /** The writes that make the collection equal to these documents. Call `written` once they are committed. */
   writes(keysOf: (document: object) => Keys): readonly Write[];
-  /** Forgets the older generation. */
+  /** Marks all changes as stored, and drops the older generation. */
   written(): void;
 }
 
 const NEVER: Position = -1n;
 const NOTHING: Awaited<ReturnType<Collection['getMany']>> = new Map();
 
-/** Ids of written documents that are remembered, so that nobody looks for those that were never written: about 30 MB. */
+/** Up to this many ids of stored documents are remembered (about 30 MB), which saves reads of absent documents. */
 const REMEMBERED = 250_000;
 
-/** @param isEmpty nothing is stored in the collection yet, and nobody else writes to it */
+/** @param isEmpty whether nothing is stored in the collection yet and no other process writes to it */
 export const documentsInMemory = (collection: Collection, isEmpty: boolean): DocumentsInMemory => {
-  /** All that may be stored; undefined where that is not known. */
+  /** Ids of all documents that may be stored; undefined when they are not known. */
   let stored: Set<string> | undefined = isEmpty ? new Set() : undefined;
   let young = new Map<string, Entry>();
   let old = new Map<string, Entry>();
@@ -96,7 +96,7 @@ export const documentsInMemory = (collection: Collection, isEmpty: boolean): Doc
 
 const writeOf = ({ id, document, position, isStored }: Entry, keysOf: (document: object) => Keys): Write =>
   document === undefined
-    ? // Also what was never stored here: another replica may have had less of its history.
+    ? // Even if this process never stored it: another replica may have stored it after fewer events.
       { kind: 'delete', id, position }
     : {
         kind: 'put',

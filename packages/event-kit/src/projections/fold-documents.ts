@@ -1,14 +1,14 @@
-/** Folding events into the documents of one projection, in memory. */
+/** Folds events into the documents of one projection, in memory. */
 import type { LoggedEvent } from '../event-log/events.ts';
 import { isUnavailable } from '../runtime/is-unavailable.ts';
 import type { Collection, Keys, Query, Write } from '../read-models/port.ts';
 import { type AnyProjection, handlerOf } from './any-projection.ts';
 import { type DocumentsInMemory, documentsInMemory } from './documents-in-memory.ts';
 
-/** Values in one search. */
+/** Maximum number of values in one search. */
 const VALUES_AT_ONCE = 200;
 
-/** A handler threw: nothing from this event on is applied to this projection until it no longer does. */
+/** A handler threw. The projection applies neither this event nor later ones until the handler succeeds. */
 export class ProjectionFailed extends Error {
   readonly event: LoggedEvent;
 
@@ -21,16 +21,16 @@ export class ProjectionFailed extends Error {
 
 export interface FoldedDocuments extends Pick<DocumentsInMemory, 'changed' | 'written'> {
   /**
-   * Folds the events in, in order. What is folded in again changes nothing.
-   * @throws ProjectionFailed with those before the failing one folded in
+   * Folds the events, in order. Idempotent.
+   * @throws ProjectionFailed; the events before the failing one are folded
    * @throws StoreUnavailable
    */
   fold(events: readonly LoggedEvent[]): Promise<void>;
-  /** What makes the collection equal to this; to be followed by `written` once it is committed. */
+  /** The writes that make the collection equal to these documents. Call `written` once they are committed. */
   writes(): readonly Write[];
 }
 
-/** @param isEmpty nothing is stored in the collection yet, and nobody else writes to it */
+/** @param isEmpty whether nothing is stored in the collection yet and no other process writes to it */
 export const foldDocuments = (
   projection: AnyProjection,
   collection: Collection,
@@ -46,7 +46,7 @@ export const foldDocuments = (
   };
 };
 
-/** A document is compared with every event that changes many, and its keys may be all words of its texts. */
+/** Caches keys: they may be all words of a document, and each event of `onMany` is compared with every document. */
 const rememberedKeys = (keys: AnyProjection['keys']): AnyProjection['keys'] => {
   const known = new WeakMap<object, Keys>();
   return (document) => {
@@ -83,7 +83,7 @@ const fold = async (folding: Folding, events: readonly LoggedEvent[]): Promise<v
   if (nameless !== undefined) throw new ProjectionFailed(name, nameless, namesNone(projection, nameless));
 };
 
-/** What is wrong with an event for which no document can be named. */
+/** The error of an event whose document id cannot be determined; undefined when it can. */
 const namesNone = (projection: AnyProjection, event: LoggedEvent): unknown => {
   try {
     if (handlerOf(projection, event) === undefined || typeof projection.id(event) === 'string')
@@ -102,7 +102,7 @@ const applyToOne = (projection: AnyProjection, documents: DocumentsInMemory, eve
     documents.change(entry, handler(entry.document, event), event.position);
 };
 
-/** Whole imports are undone: one search for all events that choose by one key, instead of a search for each. */
+/** One search for all events that select documents by the same key. Undoing an import has thousands of such events. */
 const findTogether = async (
   { projection: { onMany = {} }, collection, documents }: Folding,
   events: readonly LoggedEvent[],
@@ -121,7 +121,7 @@ const findTogether = async (
   return new Set(together.flatMap(([, all]) => all.map(({ event }) => event)));
 };
 
-/** Nothing where it fails: the event fails in its turn. */
+/** `{}` when `where` throws: the event then fails when it is applied. */
 const wanted = (
   where: (event: LoggedEvent) => NonNullable<Query['where']>,
   event: LoggedEvent,
@@ -133,7 +133,7 @@ const wanted = (
   }
 };
 
-/** Both what is stored and what is only in memory may match; what is stored may have changed in memory. */
+/** Stored documents may match, and so may documents that are only in memory or were changed there. */
 const applyToMany = async (
   { projection: { onMany = {} }, collection, documents, keysOf }: Folding,
   event: LoggedEvent,

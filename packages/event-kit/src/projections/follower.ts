@@ -1,33 +1,36 @@
-/** A service's projections as another replica keeps them: how far they are, and their documents; nothing is written. */
+/** Reads the projections of a service that another replica writes: their progress and their documents. */
 import { type Position, START } from '../event-store/port.ts';
 import type { Collection, ReadModels, Standing } from '../read-models/port.ts';
 import type { AnyProjection } from './any-projection.ts';
 import type { Lag } from './preparation.ts';
 
 export interface Follower {
-  /** Looks how they are by now. @throws StoreUnavailable */
+  /** Reads the current progress. @throws StoreUnavailable */
   look(): Promise<void>;
   /** Whether the read models have answered. */
   hasLooked(): boolean;
-  /** Every event up to here was in every projection at the last look. */
+  /** At the last look, every projection contained every event up to this position. */
   position(): Position;
-  /** The complete collection that answers, of an older version while the new one is built; undefined when there is none. */
+  /** The newest complete collection, of an older version during a rebuild; undefined when there is none. */
   answering(projection: string): Collection | undefined;
   /**
-   * Whether what answers had come as far as `since`, is an older version while the leader builds the new one, or stands
-   * still because the leader fails at it.
+   * Whether the answering collection has reached `since`, is an older version while the leader builds the new one, or
+   * has stopped moving because the leader fails on an event.
    */
   canBeRead(projection: string, since: Position): boolean;
-  /** Whether all of them, at their own version, have come as far as `since` or stand still. */
+  /** Whether all projections, at their current version, have reached `since` or have stopped moving. */
   isReady(since: Position): boolean;
-  /** @param since those that have not come so far are catching up; undefined while that is not known */
+  /** @param since projections that have not reached it are catching up; undefined while it is unknown */
   lag(since: Position | undefined): readonly Lag[];
 }
 
-/** A leader that reads on moves sooner, and one that is gone is replaced sooner. Milliseconds. */
+/**
+ * A checkpoint counts as stopped after this many milliseconds. A leader that catches up moves it sooner, and a lost
+ * leader is replaced sooner.
+ */
 const STANDS_STILL_MS = 60_000;
 
-/** Before the first look nothing answers. */
+/** Nothing answers before the first look. */
 export const follower = (
   readModels: Pick<ReadModels, 'standings'>,
   projections: readonly AnyProjection[],
@@ -64,11 +67,11 @@ export const follower = (
 interface FollowedProjection {
   readonly projection: AnyProjection;
   seen(standings: readonly Standing[]): void;
-  /** A look failed: the leader could not move either, so an outage is not counted as standing still. */
+  /** Call it when a look failed. The leader could not move either, so the time of the outage does not count. */
   unseen(): void;
   /** The newest documents that are complete. */
   complete(): Standing | undefined;
-  /** START while they are built. */
+  /** START while the documents are built. */
   position(): Position;
   canBeRead(since: Position): boolean;
   isReady(since: Position): boolean;
@@ -79,9 +82,9 @@ const followedProjection = (projection: AnyProjection): FollowedProjection => {
   const { name, version } = projection;
   let own: Standing | undefined;
   let complete: Standing | undefined;
-  /** Where it stood when it last moved, and when that was; undefined since a look failed. */
+  /** The checkpoint since it last moved, and the time of that look; undefined after a failed look. */
   let moved: { readonly to: Position; readonly at: number } | undefined;
-  /** Milliseconds without a move, up to the last look. */
+  /** Milliseconds without a move of the checkpoint, up to the last look. */
   let still = 0;
 
   const position = (): Position => (own === undefined || own.loading ? START : own.checkpoint);
@@ -122,7 +125,7 @@ const followedProjection = (projection: AnyProjection): FollowedProjection => {
   };
 };
 
-/** One without a position may only just have been made: an older one is better. */
+/** Prefers an older version to a collection at START, which may only just have been created. */
 const completeOf = (
   { name, version, alwaysCurrent }: AnyProjection,
   standings: readonly Standing[],

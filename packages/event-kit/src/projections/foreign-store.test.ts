@@ -107,7 +107,7 @@ test('an empty store that stays empty keeps nobody waiting', async () => {
 });
 
 describe('an older copy of the events that has grown past the read models', () => {
-  /** The same history up to its first event, and then another one. */
+  /** A log with the same first event and another history after it. */
   const diverged = async (log: MemoryLog): Promise<MemoryLog> => {
     const [first] = await log.readAll(START, 1);
     const other = memoryLog();

@@ -1,6 +1,6 @@
 /**
- * Whether a service's read models were made from the event store that is there now. Positions are each store's own:
- * after a move, or when an older copy of the events was put back, those kept here mean something else or nothing.
+ * Detects read models that were built from another event store. Positions are valid in one store only: after a move, or
+ * after an older copy of the events was restored, stored checkpoints refer to other events or to none.
  */
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -22,10 +22,10 @@ const KEY = 'primer-evento';
 const LAST = 'ultimo-evento';
 const LATER_MS = 1_000;
 
-/** The first event tells stores apart: the same one stands at another position in another kind of store. */
+/** Identifies a store by its first event. In another kind of store, the same event has another position. */
 const markOf = ({ position, id }: RecordedEvent): string => `${position} ${id}`;
 
-/** A store that went another way has other records, and mostly none that begins at this position. */
+/** A store with another history has other records, and usually none that begins at this position. */
 const beginsHere = async (log: Pick<EventLog, 'readAll'>, position: Position): Promise<boolean> => {
   try {
     await log.readAll(position, 1);
@@ -36,7 +36,7 @@ const beginsHere = async (log: Pick<EventLog, 'readAll'>, position: Position): P
   }
 };
 
-/** The newest event that was read, kept beside the checkpoints: an older copy of the store that has grown past it has another. */
+/** The newest event that was read. An older copy of the store that has since grown has another event in this place. */
 const last = z.object({ stream: z.string(), revision: z.int(), id: z.string(), position: z.string() });
 
 const isStillThere = async (
@@ -49,19 +49,19 @@ const isStillThere = async (
     const [event] = await log.readStored(stream, revision, 1);
     return event !== undefined && event.id === id && String(event.position) === position;
   } catch (error) {
-    // Somebody wrote into that stream: that does not make the store another one.
+    // A foreign or changed event in that stream does not mean that this is another store.
     if (error instanceof StreamSetAside) return true;
     throw error;
   }
 };
 
 export interface NewestEvent {
-  /** Keeps it soon: not at once, for that would be a write for each save. */
+  /** Stores the event within a second, so that not every save causes a second write. */
   read(event: RecordedEvent): void;
   close(): Promise<void>;
 }
 
-/** Keeps which event was read last (see `isStillThere`). */
+/** Stores which event was read last (see `isStillThere`). */
 export const newestEvent = (readModels: ReadModels): NewestEvent => {
   let pending: RecordedEvent | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -74,7 +74,7 @@ export const newestEvent = (readModels: ReadModels): NewestEvent => {
     const origin = await readModels.register('origen');
     await origin.put(LAST, JSON.stringify({ stream, revision, id, position: String(position) }));
   };
-  /** What cannot be kept now is kept with the next. */
+  /** An event that cannot be stored is replaced by the next one. */
   const keep = (): Promise<void> => (writing = writing.then(write).catch(() => undefined));
   return {
     read: (event) => {
@@ -89,8 +89,8 @@ export const newestEvent = (readModels: ReadModels): NewestEvent => {
 };
 
 /**
- * Empties what was made from other events, so that it is rebuilt, and restarts reactions, which are idempotent.
- * To be called by whoever projects, before the collections are opened.
+ * Empties read models that were built from another store, so that they are rebuilt, and restarts reactions, which are
+ * idempotent. The process that projects calls it before it opens the collections.
  * @throws StoreUnavailable
  */
 export const restartIfForeign = async ({
@@ -123,13 +123,13 @@ export const restartIfForeign = async ({
     await Promise.all(reactions.map((name) => checkpoints.delete(name)));
     await origin.delete(LAST);
     await origin.delete(KEY);
-    // Last: as long as one of them has a position, the next start sees that this was not finished.
+    // The last step: while a collection has a position, the next start detects that this was interrupted.
     await Promise.all(standings.map(({ open }) => open().beginLoad()));
   }
   if (mark !== undefined) await origin.put(KEY, mark);
 };
 
-/** Notes where the read models come from once an empty store has its first event, until the signal is aborted. */
+/** Stores the origin of the read models once an empty store has its first event. Ends when the signal is aborted. */
 export const noteFirstEvent = async (
   { log, readModels }: Pick<OriginParts, 'log' | 'readModels'>,
   signal: AbortSignal,

@@ -37,7 +37,7 @@ test('a projection that failed goes on also when something was recorded just bef
   const leader = await leading({ log, readModels, delivered: () => delivered, over: over.signal });
   await leader.ready;
 
-  // Once, what is new cannot be written.
+  // The first commit fails.
   const collection = leader.answering('notas');
   if (collection === undefined) throw new Error('it is not built');
   const commit = collection.commit.bind(collection);
@@ -47,7 +47,7 @@ test('a projection that failed goes on also when something was recorded just bef
       throw new Error('the disk is full');
     },
   });
-  // While it reads on, the next one is handed to those that have caught up.
+  // Another event is recorded and delivered while the projection catches up.
   const readAll = log.readAll.bind(log);
   Object.assign(log, {
     readAll: async (...from: Parameters<typeof readAll>) => {
@@ -115,7 +115,7 @@ test('an end writes what loads hold for a few seconds at most', async () => {
       over: over.signal,
     });
 
-  // Both hold the event, and none has written it.
+  // Both projections hold the event in memory, and neither has written it.
   const written: string[] = [];
   const now = jest.spyOn(performance, 'now');
   for (const [name, collection] of [

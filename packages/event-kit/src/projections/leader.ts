@@ -1,7 +1,7 @@
 /**
- * The projections of the process that leads, from the moment when it begins to project until it no longer does. Those
- * that are live share one subscription; one that is behind (new, raised in version, or failed) reads on by itself and
- * joins when it has caught up (`catch-up.ts`).
+ * The projections of the process that leads, for as long as it leads. Live projections share one subscription. A
+ * projection that is behind (new, with a raised version, or failed) reads the log by itself and joins the subscription
+ * when it has caught up (`catch-up.ts`).
  */
 import { type Position, type RecordedEvent, START } from '../event-store/port.ts';
 import type { LoggedEvent } from '../event-log/events.ts';
@@ -23,7 +23,7 @@ import { openRunner } from './projection-runner.ts';
 import { feed } from './read-events.ts';
 import { retrying } from './retrying.ts';
 
-/** How long loads are written at a stop, of the 9 s that a stop may take. Milliseconds. */
+/** The time for writing loads at a stop, out of the 9 s that a stop may take. Milliseconds. */
 const FLUSH_MS = 3_000;
 
 export interface LeaderParts extends CatchUpParts {
@@ -32,18 +32,18 @@ export interface LeaderParts extends CatchUpParts {
 }
 
 export interface Leader {
-  /** Resolves once each can be read: live, or being rebuilt while its previous version answers. */
+  /** Resolves once every projection can be read (`canBeRead`). */
   readonly ready: Promise<void>;
   /** Every event up to here can be read. */
   position(): Position;
-  /** Undefined while it is built for the first time. */
+  /** Undefined while the projection is built for the first time. */
   answering(projection: string): Collection | undefined;
-  /** Whether it has caught up, is rebuilt while its previous version answers, or stands before an event that it cannot take. */
+  /** Whether it has caught up, is rebuilt while its previous version answers, or is stopped by an event that fails. */
   canBeRead(projection: string): boolean;
-  /** Gives a batch to those that are live; answers the events that they take, and those `alsoOpen`. */
+  /** Applies a batch to the live projections; returns the events of the types that they handle and of `alsoOpen`. */
   feed(batch: readonly RecordedEvent[], alsoOpen: ReadonlySet<string>): Promise<readonly LoggedEvent[]>;
   lag(): readonly Lag[];
-  /** Resolves after the batches under way. @param flush whether what a load holds may still be written */
+  /** Resolves after the work in progress. @param flush whether to write the documents that loads hold in memory */
   end(flush: boolean): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export const startLeader = async (parts: LeaderParts): Promise<Leader> => {
       if (members.every(canBeRead)) ready.resolve();
     },
   };
-  // A rebuild beside an older version, which reads everything, holds up none of the others.
+  // Rebuilds beside an older version read the whole log. They run separately, so that they delay no others.
   for (const beside of [true, false])
     catchUp(
       leading,
@@ -123,7 +123,7 @@ const feedLive = async (
   return fed?.events ?? [];
 };
 
-/** Writes as many loads as there is time for. The next start folds in again what was not written. */
+/** Writes as many loads as there is time for. The next start folds the events of the others again. */
 const flushAll = async (leading: Leading, members: readonly Member[]): Promise<void> => {
   const until = performance.now() + FLUSH_MS;
   for (const member of members) {

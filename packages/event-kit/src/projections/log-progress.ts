@@ -12,7 +12,7 @@ interface Parts {
   readonly read: () => number;
 }
 
-/** What takes less than the first interval is not logged. @returns ends it */
+/** Logs nothing when catching up takes less than the first interval. @returns a function that ends the logging */
 export const logProgress = ({ logger, behind, read }: Parts): (() => void) => {
   const rate = (events: number, milliseconds: number): number => Math.round((events * 1_000) / milliseconds);
   const began = performance.now();

@@ -8,7 +8,7 @@ import { wants } from '../event-log/wanted-types.ts';
 
 export interface MemoryLog extends EventLog {
   readonly recorded: readonly RecordedEvent[];
-  /** Appends events past every check, as another process would. */
+  /** Appends events without checks, as if another process had appended them. */
   record(stream: string, ...events: readonly Event[]): Position;
   /** Runs before each append; throws to make it fail. */
   beforeAppend: (stream: string) => void;

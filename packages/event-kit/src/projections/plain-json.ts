@@ -1,4 +1,4 @@
-/** Documents are JSON: what a handler answers must be what comes back when it is stored and read again. */
+/** Documents are JSON: a document from a handler must equal the document that is read back after it was stored. */
 
 const survives = (value: unknown, before: unknown): boolean => {
   if (value === before) return before !== undefined;
@@ -24,9 +24,9 @@ const unchanged = (value: object, before: unknown): boolean => {
 };
 
 /**
- * The document as reading it back would give it. A field set to undefined, say, would keep its place among the
- * others in memory and lose it in the file, and a rebuild would answer other bytes than the original did.
- * Looks only at what differs from `before`, which has passed already; nothing is copied where nothing is lost.
+ * The document as it would be read back. A field set to undefined, for example, keeps its place among the fields in
+ * memory but not in the file, so that a rebuild could give other bytes than the original. Checks only the parts that
+ * differ from `before`, which was checked before, and copies the document only when JSON would change it.
  */
 export const plainJson = (document: object, before: object | undefined): object =>
   unchanged(document, before) ? document : (JSON.parse(JSON.stringify(document)) as object);

@@ -1,4 +1,4 @@
-/** What a service says while its projections catch up at the start, and nothing can be read from them yet. */
+/** The progress that a service reports while its projections catch up at the start and cannot be read yet. */
 import { type Position, StoreUnavailable } from '../event-store/port.ts';
 
 export interface Lag {
@@ -6,21 +6,21 @@ export interface Lag {
   readonly version: number;
   readonly position: Position;
   /**
-   * `rebuilding`: its documents are made from the first event on. `catching-up`: they are complete and behind.
-   * `live`: it is fed by the subscription. `failing`: it is tried again. Of a follower: as far as that can be seen.
+   * `rebuilding`: the documents are built from the first event on. `catching-up`: they are complete and behind. `live`:
+   * the subscription feeds the projection. `failing`: it is retried. A follower cannot detect `failing`.
    */
   readonly state: 'rebuilding' | 'catching-up' | 'live' | 'failing';
 }
 
 export interface Preparation {
-  /** Of the projection that is furthest behind: 0 to 99, never more before all of them can be read. */
+  /** Of the projection that is furthest behind: 0 to 99. */
   readonly percent: number;
-  /** The newest event that there is. */
+  /** Position of the newest event. */
   readonly head: Position;
   readonly projections: readonly Lag[];
 }
 
-/** Nothing is read from a projection before it has caught up with the log as it stood at the start. */
+/** A projection cannot be read before it has caught up with the log as it was at the start. */
 export class Preparing extends StoreUnavailable {
   readonly percent: number;
 
@@ -38,7 +38,7 @@ export const preparationOf = (behind: readonly Lag[], head: Position): Preparati
   projections: behind,
 });
 
-/** Positions are no counts on every store, but they grow evenly enough to tell how far somebody has come. */
+/** Positions are not counts in every store, but they grow evenly enough to show the progress. */
 const percentOf = (behind: readonly Lag[], head: Position): number => {
   if (head === 0n) return 0;
   const furthest = behind.map(({ position }) => position).reduce((a, b) => (a < b ? a : b), head);

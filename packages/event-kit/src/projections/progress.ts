@@ -1,19 +1,19 @@
-/** How far all projections of a service have come, for whoever waits to read what was written. */
+/** The progress of all projections of a service, for requests that wait to read what was written. */
 import type { Position } from '../event-store/port.ts';
 
 export interface Progress {
-  /** Every event up to here is in every projection. */
+  /** Every projection contains every event up to this position. */
   position(): Position;
-  /** True once they have passed the position; false when they have not in that time, or after the stop. */
+  /** True once every projection has reached the position; false after that time, or after the stop. */
   waitFor(position: Position, milliseconds: number): Promise<boolean>;
 }
 
 export interface ProgressSource extends Progress {
-  /** To be called whenever the position may have moved. */
+  /** Call it whenever the position may have moved. */
   moved(): void;
-  /** Whether anybody waits. */
+  /** Whether a `waitFor` is pending. */
   awaited(): boolean;
-  /** Ends every wait, now and from now on, with false. */
+  /** Ends pending waits with false. Later waits end at once. */
   close(): void;
 }
 
@@ -22,10 +22,10 @@ interface Waiting {
   readonly answer: (reached: boolean) => void;
 }
 
-/** Longer than a timer can be set for means: for as long as it takes. */
+/** The longest delay of a timer. A longer wait has no time limit. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** @param onAwaited called when somebody begins to wait */
+/** @param onAwaited called when a wait begins */
 export const progressOf = (
   position: () => Position,
   onAwaited: () => void = () => undefined,

@@ -1,4 +1,4 @@
-/** One projection on its collection: folds events in, commits, and says which version of it answers meanwhile. */
+/** Runs one projection on its collection: folds events, commits, and selects the version that answers. */
 import { type Position, START } from '../event-store/port.ts';
 import type { LoggedEvent } from '../event-log/events.ts';
 import type { Collection, ReadModels } from '../read-models/port.ts';
@@ -7,15 +7,15 @@ import { wants } from '../event-log/wanted-types.ts';
 import { type AnyProjection, specOf, typesOf } from './any-projection.ts';
 import { foldDocuments, type FoldedDocuments, ProjectionFailed } from './fold-documents.ts';
 
-/** While loading, documents are written when this many have changed: memory stays bounded, most are written once. */
+/** A load writes its documents when this many have changed. Memory stays bounded, and most are written only once. */
 const HELD_WHILE_LOADING = 12_000;
-/** Or after so many milliseconds: a load that is killed, or that loses its lease, does not begin again from nothing. */
+/** A load also writes after this many milliseconds, so that after a kill or a lost lease it continues from there. */
 const HELD_FOR_MS = 30_000;
 
 export interface Runner {
   readonly projection: AnyProjection;
   readonly types: ReadonlySet<string>;
-  /** Every event up to here is folded in, be it not yet committed. */
+  /** Every event up to here is folded, but perhaps not committed yet. */
   position(): Position;
   /** Every event up to here is stored. */
   committed(): Position;
@@ -23,22 +23,23 @@ export interface Runner {
   readable(): Position;
   /** The collection that answers: during a rebuild the previous version, if there is one. */
   answering(): Collection;
-  /** Whether something complete answers. */
+  /** Whether a complete collection answers. */
   answers(): boolean;
   /**
-   * Folds in the events, of those that it takes, after its position; `upTo` is the last one that there was.
-   * @throws ProjectionFailed with everything before the failing event committed
+   * Folds those of the events that it handles and that come after its position. `upTo` is the position of the batch's
+   * last event.
+   * @throws ProjectionFailed; the events before the failing one are committed
    * @throws StoreUnavailable
    */
   apply(events: readonly LoggedEvent[], upTo: Position): Promise<void>;
   /**
-   * There is nothing more to read for now: ends a load, and drops other versions.
-   * @param signal once it is aborted, the end of a load is left to the next start
+   * Call it when nothing is left to read: ends a load, and drops other versions.
+   * @param signal once aborted, the end of a load is left to the next start
    */
   caughtUp(signal?: AbortSignal): Promise<void>;
-  /** Commits what a load has not yet. */
+  /** Commits what a load has not committed yet. */
   flush(): Promise<void>;
-  /** After a failure: goes back to what is committed, unless a store was away during a load, which goes on. */
+  /** After a failure, goes back to the committed state. A load whose store did not answer continues instead. */
   reset(): Promise<void>;
 }
 
@@ -54,13 +55,13 @@ interface State {
   committedAt: number;
   folded: Position;
   documents: FoldedDocuments;
-  /** Whether `documents` may differ from what the events say. */
+  /** Whether `documents` may differ from the fold of the events. */
   spoilt: boolean;
   /** Whether other versions were dropped. */
   settled: boolean;
 }
 
-/** Opens a projection's collection; one that was never filled, or only in part, is loaded in bulk. */
+/** Opens a projection's collection. An empty or partly filled collection is loaded in bulk. */
 export const openRunner = async (readModels: ReadModels, projection: AnyProjection): Promise<Runner> => {
   const spec = specOf(projection);
   const state = await open(readModels, projection);
@@ -121,7 +122,7 @@ const apply = async (state: State, events: readonly LoggedEvent[], upTo: Positio
   const { projection, types, collection, folded, loading } = state;
   if (upTo <= folded) return;
   const mine = events.filter(({ type, position }) => position > folded && wants(types, type));
-  // What is held between batches saves reading in a load; live, others may have projected in between.
+  // A load keeps documents between batches. A live projection does not: another process may have written them.
   if (!loading && mine.length > 0) state.documents = foldDocuments(projection, collection);
   try {
     if (mine.length > 0) await state.documents.fold(mine);
@@ -151,7 +152,7 @@ const endLoad = async (state: State, signal?: AbortSignal): Promise<void> => {
 };
 
 const reset = async (state: State): Promise<void> => {
-  // A store that was away has spoilt nothing: each document knows its last event, so a batch can be folded in again.
+  // An outage leaves the documents valid: each has the position of its last event, so a batch can be folded again.
   if (state.loading && !state.spoilt) return;
   state.spoilt = false;
   state.documents = foldDocuments(state.projection, state.collection);

@@ -1,6 +1,6 @@
 /**
  * A projection as data: how events become documents. Pure; the projector does the I/O.
- * One document per id; handlers answer the new document, or null to remove it.
+ * One document per id; handlers return the new document, or null to remove it.
  */
 import type { Event } from '../decider/decider.ts';
 import type { LoggedEvent } from '../event-log/events.ts';
@@ -13,15 +13,15 @@ export interface Projection<Doc extends object = object, E extends Event = Event
   /** Raise it when handlers or keys change: documents are rebuilt beside the old ones, which answer meanwhile. */
   readonly version: number;
   /**
-   * Documents of an older version do not answer during a rebuild, because they do not change any more: what decides
-   * whether somebody may do something. Requests that need it are answered 503 until the rebuild has ended.
+   * For documents that decide about permissions. Documents of an older version no longer change, so they do not answer
+   * during a rebuild: requests that need them are answered 503 until the rebuild has ended.
    */
   readonly alwaysCurrent?: true;
   readonly indexes: CollectionSpec['indexes'];
   readonly multikeys?: readonly string[];
   /** The document that an event belongs to, for the events in `on`. */
   readonly id: (event: LoggedEvent<E>) => string;
-  /** What a document is found by; derived, never part of what is answered. */
+  /** The keys by which a document is found. They are derived from it and are not part of answers. */
   readonly keys: (doc: Doc) => Keys;
   /**
    * In a projection of any `Event`, the name `*` stands for every event that has no handler of its own, also one of a

@@ -1,4 +1,4 @@
-/** What the parts of a projector share: who leads, how far the log is, what can be read. */
+/** The state that the parts of a projector share: the leader, the head of the log, the readable projections. */
 import type { Logger } from 'pino';
 import type { EventLog } from '../event-log/event-log.ts';
 import { type Position, type RecordedEvent, START, StoreUnavailable } from '../event-store/port.ts';
@@ -18,18 +18,18 @@ export interface ProjectorParts {
   readonly readModels: ReadModels;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly projections: readonly Projection<never, never>[];
-  /** Called after each batch is projected, with the events that some projection takes here and those of `alsoTypes`. */
+  /** Called after each batch is projected, with the events of `alsoTypes` and, in a leader, those of projections. */
   readonly onProjected?: (events: readonly LoggedEvent[]) => void;
   readonly alsoTypes?: ReadonlySet<string>;
   /** Called with the newest event of each batch, if this process leads, after it is projected. */
   readonly onRead?: (newest: RecordedEvent) => void;
-  /** Called whenever a store that it needs does not answer. */
+  /** Called whenever a needed store does not answer. */
   readonly onAway?: () => void;
-  /** No other process projects into these read models: nothing is read before this one leads. */
+  /** No other process projects into these read models: nothing can be read before this process leads. */
   readonly alone?: boolean;
 }
 
-/** How often a follower looks how far the leader is: while somebody waits for it, and otherwise. */
+/** Time between two reads of the leader's progress by a follower: while a request waits for it, and otherwise. */
 const LOOK_MS = { awaited: 40, idle: 1_000 };
 export interface ProjectorState {
   readonly parts: ProjectorParts;
@@ -42,11 +42,11 @@ export interface ProjectorState {
   readonly stopping: AbortController;
   /** Undefined while this process does not lead. */
   leader: Leader | undefined;
-  /** The newest event that the subscription has handed out. */
+  /** Position of the newest event that the subscription has delivered. */
   delivered: Position;
-  /** The head of the log when it was first looked at. */
+  /** The head of the log when it was first read. */
   startedAt: Position | undefined;
-  /** Events that were read by projections that were behind. */
+  /** Number of events that projections read to catch up. */
   read: number;
 }
 
@@ -72,7 +72,7 @@ export const begin = (parts: ProjectorParts): ProjectorState => {
     looks: repeatedLooks({
       look: () => look(state),
       pause: () => (state.progress.awaited() ? LOOK_MS.awaited : LOOK_MS.idle),
-      // The leader knows by itself how far it is.
+      // The leader knows its own progress.
       isNeeded: () => state.leader === undefined && !state.stopping.signal.aborted,
     }),
     ready: Promise.withResolvers(),
@@ -95,7 +95,7 @@ export const becomeReady = ({ readable, ready }: ProjectorState): void => {
   ready.resolve();
 };
 
-/** Looks how far the leader is. */
+/** Reads how far the leader is. */
 const look = async (state: ProjectorState): Promise<void> => {
   const { parts, follower: followed, progress } = state;
   try {

@@ -294,7 +294,7 @@ describe('a projection', () => {
 });
 
 describe('a first build', () => {
-  /** As `log.readAll`, each call noted. */
+  /** Records the position of each call of `log.readAll`. */
   const noteReads = (): readonly bigint[] => {
     const { readAll } = log;
     const froms: bigint[] = [];
@@ -311,7 +311,7 @@ describe('a first build', () => {
   test('goes on with what it has when a store is away in its middle', async () => {
     const froms = noteReads();
     const collection = await readModels.collection(spec());
-    // Of a load that another process began: there may be documents.
+    // Another process began this load, so there may be documents.
     await collection.beginLoad();
     const { getMany } = collection.durable;
     let reads = 0;
@@ -585,7 +585,7 @@ describe('a replica that does not project', () => {
     expect(await ids(other)).toEqual([]);
   });
 
-  /** A follower at whose start the leader had projected one event and not this one. */
+  /** A follower that starts when the leader has projected one event, but not this one. */
   const behind = async (event: NotaEvent): Promise<Projector> => {
     log.record('n', anotado('a'));
     await (await started({ projections: [notas()] })).stop();

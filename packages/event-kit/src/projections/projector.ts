@@ -1,7 +1,7 @@
 /**
- * The projections of a service in one process. Of several replicas one at a time leads, that is projects (`leader.ts`);
- * the others follow: they look how far it is (`follower.ts`), and answer from the same documents. All of them notify
- * their process of what was projected. README.md has a picture.
+ * The projections of a service in one process. One replica at a time leads: it projects (`leader.ts`). The others
+ * follow: they read its progress (`follower.ts`) and answer from the same documents. Each notifies its own process of
+ * projected events. README.md has a diagram.
  */
 import type { Position, RecordedEvent, Subscription } from '../event-store/port.ts';
 import { type Leader, startLeader } from './leader.ts';
@@ -16,36 +16,36 @@ import type { View } from './view.ts';
 
 export interface Projector extends Progress {
   /**
-   * Resolves once each projection can be read as the log stood at the start, whoever projects, or the projector is
-   * stopped. Views answer before that what there is.
+   * Resolves once every projection can be read with the events up to the start, whichever process projects, or when the
+   * projector is stopped. A view answers as soon as its own projection can be read.
    */
   readonly ready: Promise<void>;
   /**
-   * Projects until `lost` is aborted or the projector is stopped, and resolves when all of it has ended.
-   * @param meanwhile begun once each projection can be read; ends at the signal, before the projections do
+   * Projects until `lost` is aborted or the projector is stopped, and resolves when all work has ended.
+   * @param meanwhile starts once every projection can be read, and must end at the signal; the projections end after it
    */
   lead(lost: AbortSignal, meanwhile?: (over: AbortSignal) => Promise<void>): Promise<void>;
   leads(): boolean;
   /**
-   * The documents of a projection. Reading throws Preparing until it has caught up with the log as it stood when this
-   * process started, and while there is no complete version of it.
+   * The documents of a projection. Reads throw Preparing until it has caught up with the log as it was when this
+   * process started, and while no complete version of it exists.
    */
   view<Doc extends object>(projection: Projection<Doc, never>): View<Doc>;
-  /** Resolves when everything up to the position can be read, however long it takes, or the projector is stopped. */
+  /** Resolves once everything up to the position can be read, or the projector is stopped. It has no time limit. */
   projected(position: Position): Promise<void>;
-  /** Resolves when everything that is in the store by now can be read. @throws StoreUnavailable */
+  /** Resolves once everything that is in the store now can be read. @throws StoreUnavailable */
   catchUp(): Promise<void>;
   lag(): readonly Lag[];
-  /** How far it is while some projection cannot be read yet; undefined once all of them can. */
+  /** The progress while some projection cannot be read yet; undefined once all can be read. */
   preparation(): Preparation | undefined;
-  /** Ends after the batches under way; a rebuild goes on from there at the next start. */
+  /** Resolves after the batches in progress. The next start continues a rebuild from there. */
   stop(): Promise<void>;
 }
 
-/** A follower waits so long for the leader to project a batch, then notifies its process anyway. Milliseconds. */
+/** A follower waits this long for the leader to project a batch, then notifies its process anyway. Milliseconds. */
 const NOTIFY_AFTER_MS = 10_000;
 
-/** Starts following at once; stores that are away are waited for. */
+/** Starts following at once, and waits for stores that do not answer. */
 export const createProjector = (parts: ProjectorParts): Projector => {
   const { log, logger } = parts;
   const state = begin(parts);
@@ -99,7 +99,7 @@ const subscribe = async (state: ProjectorState): Promise<Subscription | undefine
   return log.subscribe(head, (batch) => receive(state, batch));
 };
 
-/** Projects a batch if this process leads; notifies of the batch once it is projected, by whichever process. */
+/** Projects a batch if this process leads. Notifies this process once the batch is projected, by whichever process. */
 const receive = async (state: ProjectorState, batch: readonly RecordedEvent[]): Promise<void> => {
   const { parts, progress, stopping } = state;
   const { log, onProjected, alsoTypes = new Set() } = parts;
@@ -155,7 +155,7 @@ const lead = async (
     await meanwhile(over);
   });
   await aborted(over);
-  // Others may project from now on; at a stop, what is under way still reads its own writes.
+  // Another replica may lead from now on. At a stop, work in progress still reads its own writes.
   if (lost.aborted) state.leader = undefined;
   await work.catch((err: unknown) => state.parts.logger.error({ err }, 'what a leader does besides failed'));
   await leader.end(!lost.aborted);

@@ -1,19 +1,19 @@
 /**
- * How far a reaction has come, kept: at once after an effect, which must not happen again, and now and then after
- * events that are others'. Most are, and each event would otherwise be a write for every reaction there is.
+ * Stores the checkpoint of a reaction: at once after an effect, so that it is not repeated, and at most once a second
+ * after events without one. Most events have none; otherwise each event would cause a write for every reaction.
  */
 import type { Position } from '../event-store/port.ts';
 import type { Register } from '../read-models/port.ts';
 
-/** Milliseconds. What a crash loses of it is looked at again, and passed again. */
+/** Milliseconds. After a crash, the events of this time are read again. They have no effect. */
 const LATER_MS = 1_000;
 
 export interface ReactionCheckpoint {
-  /** After an effect. @throws StoreUnavailable */
+  /** Call it after an effect. @throws StoreUnavailable */
   done(position: Position): Promise<void>;
-  /** After events without one. */
+  /** Call it after events without an effect. */
   passed(position: Position): void;
-  /** Keeps what is still to be kept, where it can. */
+  /** Writes a pending checkpoint if the store answers. */
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export const reactionCheckpoint = (register: Pick<Register, 'put'>, name: string
   let writing: Promise<void> = Promise.resolve();
   let pending: { readonly position: Position; readonly timer: NodeJS.Timeout } | undefined;
 
-  /** One after the other: an older position never takes the place of a newer one. */
+  /** Writes one after the other, so that an older position never replaces a newer one. */
   const write = (position: Position): Promise<void> => {
     writing = writing.catch(() => undefined).then(() => register.put(name, String(position)));
     return writing;
@@ -32,7 +32,7 @@ export const reactionCheckpoint = (register: Pick<Register, 'put'>, name: string
     pending = undefined;
     return position;
   };
-  /** What cannot be kept now is kept with what comes next. */
+  /** A position that cannot be stored now is covered by the next one. */
   const keepPending = async (): Promise<void> => {
     const position = takePending();
     if (position !== undefined) await write(position).catch(() => undefined);

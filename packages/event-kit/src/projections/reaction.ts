@@ -1,13 +1,13 @@
-/** A process manager: a projection whose effect is a command or a job. Same checkpoint, same safety when repeated. */
+/** A process manager: like a projection, with a checkpoint and safe to repeat, but its effects are commands or jobs. */
 import type { Event } from '../decider/decider.ts';
 import type { LoggedEvent } from '../event-log/events.ts';
 
-/** What an effect answers that changed nothing: the checkpoint then moves now and then, and not with each event. */
+/** Returned by an effect that changed nothing. The checkpoint is then not written for this event, but soon after. */
 export const NOTHING_DONE = 'nothing-done';
 
 export interface Reaction<E extends Event = Event> {
   readonly name: string;
-  /** Effects run one at a time in global order and are tried again until they succeed: they must be idempotent. */
+  /** Effects run one at a time in global order and are retried until they succeed: they must be idempotent. */
   readonly on: {
     readonly [T in E['type']]?: (
       event: LoggedEvent<Extract<E, { readonly type: T }>>,

@@ -1,4 +1,4 @@
-/** Runs reactions: each at its own pace, one event at a time, an event again until its effect succeeds. */
+/** Runs reactions, each at its own pace: one event at a time, which is retried until its effect succeeds. */
 import type { Logger } from 'pino';
 import type { EventLog } from '../event-log/event-log.ts';
 import { StreamSetAside } from '../event-log/set-aside.ts';
@@ -14,19 +14,19 @@ import { pause, retrying } from './retrying.ts';
 
 export interface ReactorParts {
   readonly log: EventLog;
-  /** Where each reaction's checkpoint is kept. */
+  /** Where each reaction's checkpoint is stored. */
   readonly readModels: ReadModels;
-  /** The service's projections: a reaction that reads a view finds there at least the event it answers to. */
+  /** Of the service's projections. An effect waits for them, so that the views it reads contain its event. */
   readonly progress: Progress;
   readonly logger: Pick<Logger, 'error'>;
 }
 
 export interface Reactor extends Pick<Progress, 'waitFor'> {
-  /** Ends after the effects under way; the rest comes at the next start. */
+  /** Resolves after the effects in progress. The next start continues with the others. */
   stop(): Promise<void>;
 }
 
-/** Where reactions keep how far they are, by their names. @throws StoreUnavailable */
+/** The checkpoints of reactions, by their names. @throws StoreUnavailable */
 export const checkpointsOf = (readModels: ReadModels): Promise<Register> => readModels.register('reacciones');
 
 /**
@@ -72,7 +72,7 @@ export const startReactions = async (
   };
 };
 
-/** Of some reactions, how far the last one has come. */
+/** The position of the reaction that is furthest behind. */
 const slowest = (passed: ReadonlyMap<string, Position>): Position =>
   [...passed.values()].reduce((least, one) => (one < least ? one : least));
 
@@ -100,7 +100,7 @@ const react = async (
       signal,
     );
 
-  /** What would change a stream that is set aside is not done: others do not wait for it. */
+  /** Skips an effect that would change a stream set aside, so that other events do not wait for it. */
   const orPassed = async <T>(
     effect: () => Promise<T>,
     { id, type }: LoggedEvent,
@@ -143,7 +143,7 @@ const react = async (
 
 /** How long a stop may have to wait for a reaction that waits for a projection, in milliseconds. */
 const GLANCE_MS = 500;
-/** Projections that are stopped answer every wait at once: the pause lets the rest of the process go on. Milliseconds. */
+/** Stopped projections end every wait at once. This pause lets the rest of the process run. Milliseconds. */
 const BETWEEN_WAITS_MS = 20;
 
 const untilReadable = async (progress: Progress, position: Position, signal: AbortSignal): Promise<void> => {

@@ -1,14 +1,14 @@
-/** Feeding batches of recorded events to runners: one scan and one decryption for all of them. */
+/** Feeds batches of recorded events to runners, with one scan and one decryption for all of them. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Position, RecordedEvent } from '../event-store/port.ts';
 import type { LoggedEvent } from '../event-log/events.ts';
 import type { Runner } from './projection-runner.ts';
 
-/** Events a rebuild reads at a time; bounds how long it keeps the event loop. */
+/** Events that a rebuild reads at a time, which bounds how long it blocks the event loop. */
 const BATCH = 2_000;
 
-/** From so many positions on, opening events in a thread of its own is worth starting one. */
+/** From this many positions on, it is worth starting a thread that opens the events. */
 const FAR_BEHIND = 20_000n;
 
 export interface Fed {
@@ -17,7 +17,7 @@ export interface Fed {
 }
 
 /**
- * Opens a batch once and applies it to each runner; one that fails does not keep the others from going on.
+ * Opens a batch once and applies it to each runner. A runner that fails does not stop the others.
  * @throws StoreUnavailable when the events cannot be opened
  */
 export const feed = async (
@@ -52,13 +52,14 @@ const applyToAll = async (
 };
 
 export interface ReadOn {
-  /** Those that have folded in everything there was, ready to be fed by the subscription. */
+  /** The runners that have folded all events and can join the subscription. */
   readonly caughtUp: readonly Runner[];
   readonly failed: Fed['failed'];
 }
 
 /**
- * Reads on from the runner that is furthest behind until nothing is left; calls `onBatch` after each batch with the number of its events.
+ * Reads from the position of the runner that is furthest behind until nothing is left. Calls `onBatch` after each batch
+ * with the number of its events.
  * @throws StoreUnavailable
  */
 export const readOn = async (
@@ -86,7 +87,7 @@ export const readOn = async (
         await turn();
       }
     } catch {
-      // An event that it cannot open is met again below, where its stream is set aside.
+      // An event that the scan cannot open is read again below, where its stream is set aside.
     } finally {
       await scan.close();
     }

@@ -1,4 +1,4 @@
-/** A clean rebuild into read models of their own, and whether it came out as what stands. */
+/** A clean rebuild into separate read models, and its comparison with the existing documents. */
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Collection, ReadModels, StoredDocument } from '../read-models/port.ts';
 import { erased } from './any-projection.ts';
@@ -7,8 +7,8 @@ import type { Projection } from './projection.ts';
 import { openRunner } from './projection-runner.ts';
 
 /**
- * Builds the projection from every event there is, in one scan, and answers its collection.
- * @param readModels empty ones, or some whose load was interrupted
+ * Builds the projection from all events, in one scan, and returns its collection.
+ * @param readModels empty, or with a load that was interrupted
  * @throws what the projection's handler or the stores throw
  */
 export const rebuild = async (
@@ -21,7 +21,7 @@ export const rebuild = async (
   return collection;
 };
 
-/** The same for several in a single scan; answers their collections in the same order. @throws what `signal` is aborted with */
+/** As `rebuild`, for several in one scan; returns the collections in the same order. @throws the signal's reason too */
 export const rebuildAll = async (
   projections: readonly Projection<never, never>[],
   log: EventLog,
@@ -44,12 +44,12 @@ export interface Difference {
   readonly kind: 'only-first' | 'only-second' | 'body' | 'position';
 }
 
-/** Documents compared at a time: pages are found by counting, so few large ones cost less than many small ones. */
+/** Documents compared at a time. Finding a page counts all documents before it, so few large pages cost less. */
 const PAGE = 10_000;
 
 /**
- * Compares two collections byte by byte, and the events their documents were last changed at.
- * @returns the documents that differ, by id; `[]` when they are the same
+ * Compares the documents of two collections byte by byte, and the positions of the events that last changed them.
+ * @returns the documents that differ, by id; `[]` when the collections are equal
  */
 export const sameDocuments = async (
   first: Collection,

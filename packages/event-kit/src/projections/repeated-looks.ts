@@ -1,9 +1,9 @@
-/** Looking again and again, sooner where somebody waits. */
+/** Repeats a look at intervals, and sooner when a request waits for it. */
 import { causedBy } from '../runtime/request-scope.ts';
 
 export interface LooksParts {
   readonly look: () => Promise<void>;
-  /** Milliseconds until the next one. */
+  /** Milliseconds until the next look. */
   readonly pause: () => number;
   readonly isNeeded: () => boolean;
 }
@@ -11,9 +11,9 @@ export interface LooksParts {
 export interface Looks {
   /** Looks for the first time. */
   begin(): void;
-  /** The next one is in so many milliseconds: sooner than it was to be, never later. */
+  /** Moves the next look to at most this many milliseconds from now. Never delays it. */
   within(milliseconds: number): void;
-  /** Resolves after the first look; there is no further one. */
+  /** Resolves after the first look. No further look starts. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export const repeatedLooks = ({ look, pause, isNeeded }: LooksParts): Looks => {
     const at = performance.now() + milliseconds;
     if (!isNeeded() || (next !== undefined && next.at <= at)) return;
     clearTimeout(next?.timer);
-    // Whoever waits only hastens it: it is not on their request's account.
+    // A request that waits only hastens the look. The request did not cause it.
     next = { timer: causedBy(undefined, () => setTimeout(() => void lookNow(), milliseconds)), at };
   };
 

@@ -8,7 +8,7 @@ import type { Projection } from './projection.ts';
 
 type Of<E extends Event, Type> = Extract<E, { readonly type: Type }>;
 
-/** A projection whose handlers in `on` read nothing of an event that is not known before the event is appended. */
+/** A projection whose handlers in `on` read only what is known of an event before it is appended. */
 export interface StreamProjection<Doc extends object, E extends Event> extends Projection<Doc, E> {
   readonly id: (event: DatedEvent<E>) => string;
   readonly on: {

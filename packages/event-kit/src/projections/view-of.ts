@@ -1,14 +1,14 @@
-/** A view over whichever version of a collection answers at the moment. */
+/** A view over the version of a collection that currently answers. */
 import { type Collection, type StoredDocument, UnknownKey } from '../read-models/port.ts';
 import type { Preparing } from './preparation.ts';
 import type { View } from './view.ts';
 
-/** @param rebuilding why an older version answers, which may lack a key that is asked for */
+/** @param rebuilding thrown for a key that is unknown because an older version answers during a rebuild */
 export const viewOf = <Doc extends object>(
   answering: () => Collection,
   rebuilding: () => Preparing | undefined = () => undefined,
 ): View<Doc> => {
-  /** What is in a collection was written by its projection: this is where it becomes a typed value again. */
+  /** The projection wrote the document, so the document has the projection's type. */
   const parsed = ({ body }: StoredDocument): Doc => JSON.parse(body) as Doc;
   const queried = async <T>(ask: (collection: Collection) => Promise<T>): Promise<T> => {
     try {

@@ -34,7 +34,7 @@ export const withWaitBudget = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The time for a call that may take `ms` by itself: `ms` until the request has waited in vain. */
+/** The time for a call that may take `ms` by itself: `ms` as long as the request has not waited in vain. */
 export const timeLimitOf = (ms: number): number => {
   const { spent } = current() ?? { spent: 0 };
   return spent === 0 ? ms : Math.min(ms, Math.max(BUDGET_MS - spent, LEAST_MS));

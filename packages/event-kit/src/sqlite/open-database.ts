@@ -37,7 +37,7 @@ export const openDatabase = (path: string, spec: DatabaseSpec): DatabaseSync => 
   }
 };
 
-/** Restoring a copy over a file that only could not be written would lose the events since that copy. */
+/** A file that could not be written may be intact: restoring a copy over it would lose the events since that copy. */
 const refusal = (error: unknown): string => {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof NewerVersion) return detail;

@@ -20,7 +20,7 @@ export const lookInto = <T>(file: string, table: string, look: (db: DatabaseSync
   }
 };
 
-/** @throws Error saying what is wrong with the file's structure */
+/** @throws Error with the first fault of the file's structure */
 export const quickCheck = (db: DatabaseSync): void => {
   const found = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
   if (found !== 'ok') throw new Error(String(found).replaceAll(/\s+/g, ' '));

@@ -14,7 +14,7 @@ const DAMAGE = new Set([CORRUPT, NOT_A_DATABASE]);
 /** Codes of a wrong statement, as opposed to a file that cannot be used now. */
 const ABOUT_THE_STATEMENT = new Set([ERROR, CONSTRAINT, MISUSE, RANGE]);
 
-// Not by instanceof: the driver's errors are of the main realm, and a test's Error is not.
+// Without instanceof: the driver's errors belong to the main realm, and the `Error` of a test does not.
 const resultCode = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff

@@ -1,6 +1,6 @@
 /**
- * The real servers, each in its own container with the production settings. Requires Docker. The library is loaded when a
- * container starts: it takes over the signals of its process, and a process on a full disk ends by SIGXFSZ then.
+ * The real servers, each in its own container with the production settings. Requires Docker. The library is loaded
+ * only when a container starts: it takes over the signals of its process, and SIGXFSZ of a full disk then ends it.
  */
 import type { StartedTestContainer } from 'testcontainers';
 

@@ -31,7 +31,7 @@ const CLOCKS_MS = 10 * 60_000;
 
 export interface AnchorChecker {
   accept(head: SignedHead): void;
-  /** Call it after the last head: the anchors that matched. */
+  /** Call it after the last head. @returns the anchors that matched */
   end(): readonly HeldAnchor[];
 }
 

@@ -84,8 +84,8 @@ export const chainChecker = (log: Pick<EventLog, 'readStored'>, report: Report):
     check: async (events, before) => {
       for (const [n, event] of events.entries()) {
         let last = known.get(event.stream);
-        // A stream is read only after its hash may have left the cache. Before that, a stream that did not pass is
-        // not in the log, whatever a read of it would answer.
+        // A stream is read only after its hash may have left the cache. Before that, a stream that is not in the cache
+        // has no earlier events in the global order, whatever a read of the stream would return.
         if (last === undefined && event.revision > 0 && remembered > STREAMS_IN_MEMORY) {
           const read = await readLast(event, before + n);
           last = read === 'unreadable' ? undefined : read;

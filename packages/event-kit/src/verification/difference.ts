@@ -1,4 +1,4 @@
-/** A difference between the events and what was recorded, with its place, in the words that are published. */
+/** A difference between the events and what was recorded, with its place, in the form in which it is published. */
 import type { RecordedEvent } from '../event-store/port.ts';
 
 export type EventProblem =

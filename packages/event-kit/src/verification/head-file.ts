@@ -102,7 +102,7 @@ export const wholeLines = async (file: string): Promise<number> => {
   return (await tailOf(file, handle)).end;
 };
 
-/** The heads in a file cannot be continued: other events, or a foreign key. The message is for users. */
+/** The heads in a file cannot be continued: they sign other events, or with a foreign key. The message is for users. */
 export class ForeignHeads extends Error {
   override readonly name = 'ForeignHeads';
 }

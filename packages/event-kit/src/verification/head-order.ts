@@ -34,7 +34,7 @@ const wrongWith = (head: SignedHead, before: Before, clave: string): string | un
 export const headOrder = (huella: string | undefined, report: Report): HeadOrder => {
   let last: SignedHead | undefined;
   let clave: string | undefined;
-  /** Keys that signed; a key that was only named did not. */
+  /** Keys that signed a head. A key that was only named as the next one is not among them. */
   const claves = new Set<string>();
 
   const wrong = (explicacion: string): void => report(difference('cabeza', {}, explicacion));

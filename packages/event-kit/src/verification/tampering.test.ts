@@ -1,4 +1,4 @@
-/** `MANIPULACIONES=2000 npm run unit -- verification/tampering` tries them all; without it, some of each kind. */
+/** `MANIPULACIONES=2000 npm run unit -- verification/tampering` runs 2000 manipulations; the default is 30. */
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Once the log is closed, everything is in the one file; its folder is removed. */
+/** Copies the whole log into one file, and closes the log, which removes its folder. */
 const closeTo = async (to: string, from: string, close: () => Promise<void>): Promise<void> => {
   const { DatabaseSync } = await import('node:sqlite');
   const db = new DatabaseSync(from);

@@ -61,7 +61,7 @@ const gathering = () => {
   return { first, add, count: () => count };
 };
 
-/** @throws StoreUnavailable when the store cannot be reached, and what `signal` is aborted with */
+/** @throws StoreUnavailable when the store cannot be reached, and the signal's reason */
 export const verifyLog = async ({
   heads,
   huella,

@@ -18,7 +18,7 @@ export interface ViewDifference {
 
 export interface VerifiedReadModels {
   readonly vistas: number;
-  /** How many of them had documents to compare: none where the read models were removed. */
+  /** How many of them were compared: 0 when the read models were removed. */
   readonly comparadas: number;
   readonly documentos: number;
   readonly diferencias: readonly ViewDifference[];
@@ -58,13 +58,13 @@ const stillDifferent = async (
   });
 };
 
-/** Rebuilt data is personal: no file of it is left, however the process ends. */
+/** Rebuilt documents hold personal data. The file has no name, so it disappears however the process ends. */
 const scratch = (clock: Clock) => {
   const readModels = openSqliteReadModels({ file: NAMELESS, clock });
   return { readModels, [Symbol.asyncDispose]: () => readModels.close() };
 };
 
-/** @throws StoreUnavailable, what a projection's handler throws, and what `signal` is aborted with */
+/** @throws StoreUnavailable, what a projection's handler throws, and the signal's reason */
 export const verifyReadModels = async (parts: Parts): Promise<VerifiedReadModels> => {
   const { service, projections, live, log, clock, signal } = parts;
   await using beside = scratch(clock);
@@ -77,7 +77,7 @@ export const verifyReadModels = async (parts: Parts): Promise<VerifiedReadModels
     const collection = rebuilt[at];
     if (!collection) continue;
     const answering = await live.collection(specOf(erased(projection)));
-    // Nothing is answered from one that is not made yet.
+    // A collection that is empty or still loading answers no requests.
     if ((await answering.checkpoint()) === START || (await answering.loading())) continue;
     comparadas += 1;
     let different = await sameDocuments(answering, collection);

@@ -1,8 +1,7 @@
 /**
- * What every route of pacientes and of their records answers to the profesional of the paciente, to another
- * profesional, to an admin and to an auditor, before and after changes and removals; and the events that result. The
- * answers are kept in `__snapshots__`, so that a change of the access rules that is meant to be invisible can be
- * shown to be invisible.
+ * The answers of every route of pacientes and of their records to the profesional of the paciente, to another
+ * profesional, to an admin and to an auditor, before and after changes and removals, and the events that result. The
+ * snapshots prove that a refactoring of the access rules changes no answer.
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -26,7 +25,7 @@ const AHORA = new Date('2026-11-20T15:00:00.000Z');
 const CUENTAS = { ana: 'profesional', eva: 'profesional', jefa: 'admin', auditora: 'auditor' } as const;
 type Persona = keyof typeof CUENTAS;
 const PERSONAS = Object.keys(CUENTAS) as Persona[];
-/** Ana, whose pacientes are asked for, is the last: what the others did must have changed nothing. */
+/** Ana, whose pacientes are requested, is the last, so that her answers show whether the others changed anything. */
 const EN_ORDEN: readonly Persona[] = ['eva', 'jefa', 'auditora', 'ana'];
 const ids = Object.fromEntries(PERSONAS.map((una) => [una, randomUUID()])) as Record<Persona, string>;
 
@@ -92,23 +91,23 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Services whose routes show pacientes or their records; the data of accounts and of the audit go by role. */
+/** Services whose routes show pacientes or their records. Access to accounts and audit depends on the role. */
 const DE_PACIENTES = new Set(['patients', 'clinical', 'calendar', 'financing', 'exports']);
 
 type Metodo = ServedRoute['route']['method'];
 
-/** The last are a paciente after their records, and images after the tooth records that show them. */
+/** Sorts a paciente after the paciente's records, and images after the tooth records that show them. */
 const ordenDe = (path: string): string =>
   path.replace(/^\/api\/(pacientes|fotos)/, '/~~/$1').replace('odontograma/tratamiento', '~/tratamiento');
 
-/** Jobs of an account, whose progress differs from run to run, and what needs Google. */
+/** Routes that are left out: jobs of an account, whose progress differs in each run, and routes that need Google. */
 const APARTE = /avance$|^\/api\/export\/datos$|google|(cancelacion|confirmacion|deshacer)$/;
 
 const routesOf = (method: Metodo): readonly ServedRoute[] =>
   running.routes
     .filter(({ service, route }) => DE_PACIENTES.has(service) && route.method === method)
     .filter(({ route }) => !APARTE.test(route.path))
-    // Without an open site these are unknown addresses, as the route matrix checks.
+    // Without an open site these routes do not exist, as the route matrix checks.
     .filter(({ route }) => REGLAS[`${method} ${route.path}`]?.ajeno !== 'organizacion')
     .toSorted((a, b) => (ordenDe(a.route.path) < ordenDe(b.route.path) ? -1 : 1));
 
@@ -132,7 +131,7 @@ const contentOf = async (answer: Response): Promise<string> => {
   return /json/.test(type) ? text : `${type} ${text}`;
 };
 
-/** What was recorded up to here: a service that is behind waits for it before it answers. */
+/** The header with the position of the last event, for which a service waits before it answers. */
 let visto: Readonly<Record<string, string>> = {};
 
 const ask = async (quien: Persona, method: Metodo, path: string, body?: object): Promise<string> => {
@@ -153,7 +152,7 @@ const answersOf = async (method: Metodo): Promise<string> => {
   return lines.join('\n');
 };
 
-/** The same question of the owner and of somebody who has the address from elsewhere. */
+/** Another profesional requests Ana's signed URL of an image, then with a wrong signature, then with another size. */
 const imagen = async (): Promise<string> => {
   const texto = await (
     await send(addressOf('GET', `/api/fotos/${expediente.paciente}`), 'GET', { token: tokenOf('ana') })
@@ -196,7 +195,7 @@ test('the events name who acted, whose the paciente is, and whose the work is', 
     `foto-${foto}`,
   ];
   const recorded = await Promise.all(streams.map(async (one) => (await running.shared.log.read(one)).events));
-  // Personal data is left out: its key is destroyed at some moment after the removal of the paciente.
+  // Personal data is left out, because its key is destroyed some time after the removal of the paciente.
   const lines = recorded.flat().map(({ type, data, metadata }) => {
     const named = Object.entries(data).filter(([field]) => field.endsWith('Id'));
     return `${type} ${JSON.stringify(Object.fromEntries(named))} ${JSON.stringify(metadata.actor)}`;

@@ -27,7 +27,7 @@ import { probarTraspasos } from './testing/traspasos.ts';
 
 jest.setTimeout(240_000);
 
-/** It needs a Google account; the calendar's own tests answer it with a stand-in. */
+/** The route needs a Google account. The calendar's own tests call it with a stand-in. */
 const ELSEWHERE = 'POST /api/sync-google-calendar';
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const ANA = { email: 'ana@clinica.test', password: 'clave de ana' };
@@ -71,7 +71,7 @@ const asking =
   async (method, path, body) =>
     (await callThrough(addressOf, token)(method, path, body)) as Read;
 
-/** Files and pages: their beginning, or the target of the redirect. */
+/** Opens a file or a page. @returns the status and the first characters, or the target of the redirect */
 const open = async (path: string, token?: string): Promise<string> => {
   const answer = await fetch(addressOf('GET', path), {
     redirect: 'manual',
@@ -151,7 +151,7 @@ const auditoria = async (ask: Ask, { paciente }: Expediente, token: string): Pro
   await ask('POST', '/api/auditoria/anclas');
 };
 
-/** Jobs, once they are over. */
+/** Waits until a job ends, and expects that it was completed. */
 const ended = async (ask: Ask, path: string): Promise<void> => {
   const { estado } = await ask('GET', path);
   if (estado === 'en_curso') await ended(ask, path);
@@ -301,7 +301,7 @@ test('every route answers what it declares', async () => {
   expect(all.filter((name) => !running.answered.has(name))).toEqual([ELSEWHERE]);
 });
 
-/** The reads in the access log, shortly after the last of them was answered. */
+/** The reads in the access log. They are recorded shortly after the answer. */
 const lecturas = async (): Promise<readonly string[]> => {
   const guardados = await running.shared.log.readAll(0n, 10_000);
   return guardados
@@ -342,10 +342,10 @@ test('lists, images, documents and exports that were shown are on record', async
   expect(await found()).toEqual(shown);
 });
 
-/** Rules that neither the routes nor the description can satisfy: the specification defines these addresses. */
+/** Exceptions from rules of the linter, because the specification defines these addresses. */
 const BY_DESIGN = [
   ['no-ambiguous-paths', '/paths/~1api~1odontograma~1tratamiento~1{id}'],
-  // It only redirects to Google.
+  // This route only redirects to Google.
   ['operation-2xx-response', '/paths/~1api~1google~1auth~1{id}/get/responses'],
 ];
 

@@ -28,7 +28,7 @@ export interface ApplicationOptions {
   readonly mfeKeys?: ReturnType<typeof readMfeKeys>;
   /** Gateway options that differ from production: where builds are, timeouts. */
   readonly gateway?: Partial<GatewayOptions>;
-  /** Aborted to stop during the start: waiting ends. */
+  /** Aborting ends the waiting, to stop during the start. */
   readonly signal?: AbortSignal | undefined;
   /** Called once with the address, before the application is ready. */
   readonly onListening?: (url: string) => void;
@@ -43,7 +43,7 @@ export interface ApplicationOptions {
 export interface Application {
   /** `http://localhost:3000` */
   readonly url: string;
-  /** Stops accepting requests, lets open ones end, then stops the services, then their stores. */
+  /** Stops accepting requests, lets open requests end, then stops the services, then their stores. */
   stop(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ const addressOf = (host: string, port: number): string => {
   return `http://${local ? 'localhost' : host}:${port}`;
 };
 
-/** Starts all of them at once, and returns once they listen; when one fails, `stack` stops the others. */
+/** Starts all services at once, and returns once they listen. When a start fails, `stack` stops the other services. */
 const startAll = async (
   modules: readonly Module[],
   shared: Shared,
@@ -94,7 +94,7 @@ const keysOfBuilds = (
   return Object.fromEntries(names.map((name) => [name, [...own, ...(named[name] ?? [])]]));
 };
 
-/** Returns once every service is up. @param onPreparing called with the slowest, at once and every few seconds */
+/** Returns once every service is up. @param onPreparing called with the lowest progress after 1 s, then every 5 s */
 const allUp = async (
   services: readonly RunningService[],
   onPreparing: (percent: number) => void,
@@ -153,7 +153,7 @@ export const startApplication = async (options: ApplicationOptions): Promise<App
     const url = addressOf(settings.host, gateway.port);
     onListening?.(url);
     await allUp(services, (percent) => onPreparing?.(percent, url));
-    // The first accounts are also written before they can be read: at 'Listo' a user can sign in.
+    // Waits for the first accounts too, so that a user can sign in at 'Listo'.
     const notices = settings.demo ? { onWait } : {};
     await demonstrationComplete({ log: shared.log, services, signal, ...notices });
     return { url, stop: () => running.disposeAsync() };

@@ -84,7 +84,7 @@ const start = async (): Promise<void> => {
   const { MASTER_KEY = '', MONGODB_URL = '', ...others } = servers.env;
   const urls = { ...others, MONGODB_URL: `${MONGODB_URL}?monitorCommands=true` };
   const master = Buffer.from(MASTER_KEY, 'base64');
-  // With the settings of the compose file: the servers, and the process's own secrets.
+  // Each part has the settings of the compose file: the servers, and its own secrets.
   const run = async (workspace: string, name: Process, more: Record<string, string> = {}): Promise<Part> =>
     opened.adopt(
       await part(workspace, { ...WATCHED, ...more, SECRETOS: secretsFor({ master }, name) }),

@@ -7,13 +7,13 @@ import { type Position, START } from '@odonto/event-kit/event-store';
 import { aborted } from '@odonto/event-kit/projector';
 import { isUnavailable } from '@odonto/event-kit/runtime';
 
-/** Milliseconds to wait for a reaction that is stuck: the existing data can be used. */
+/** Milliseconds to wait for a reaction that is stuck. After that the existing data can be used. */
 const PATIENCE_MS = 60_000;
 /** Milliseconds; a shorter wait is not reported. */
 const UNNOTICED_MS = 1_000;
 
 interface Parts {
-  /** Aborted: waiting ends. */
+  /** Aborting ends the wait. */
   readonly signal?: AbortSignal | undefined;
   /** Called once, when the wait is long. */
   readonly onWait?: (() => void) | undefined;

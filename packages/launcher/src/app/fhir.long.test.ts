@@ -39,7 +39,7 @@ interface Registered {
   readonly profesionalId: string;
 }
 
-/** The pacientes of the demonstration, once nothing was recorded for a while. */
+/** Waits until no event was recorded for 2 s, and returns the pacientes of the demonstration. */
 const demonstration = async (): Promise<readonly Registered[]> => {
   const { log } = running.shared;
   for (let head = -1n; head < (await log.head()); await sleep(2_000)) head = await log.head();

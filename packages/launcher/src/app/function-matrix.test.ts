@@ -1,7 +1,7 @@
 /**
- * Every route of a paciente of the organization, asked as every function of their site, of another site and as the
- * former responsable (docs/spec/organization.md#who-sees-which-paciente). Turnos are asked in the agenda's own
- * tests, referrals, transfers and requests in organization-matrix.test.ts.
+ * Calls every route of a paciente of the organization with every function of the paciente's site, with those of another
+ * site, and as the former responsable (docs/spec/organization.md#who-sees-which-paciente). The agenda's own tests call
+ * the routes of turnos; organization-matrix.test.ts calls those of referrals, transfers and requests for access.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,7 +24,7 @@ afterAll(async () => {
 const DE_LA_AGENDA = /turnos/;
 const DE_IMPORTACION = /importaciones/;
 
-/** What every route of the paciente answers, or of an import of the former responsable: `GET /api/pacientes/:id 200`. */
+/** The route and the status of every call about the paciente, or about an import of the former responsable. */
 const respuestas = async (
   quien: Persona,
   methods: readonly string[],
@@ -130,7 +130,7 @@ test('director who is no dentist: data and all of the money', async () => {
   );
 });
 
-/** The note was signed by the former responsable. */
+/** The former responsable signed the note. */
 const NOTA_AJENA = 'PUT /api/historial/:id';
 
 test('odontólogo of the site: all but the money and the notes of others', async () => {
@@ -171,7 +171,7 @@ test('odontólogo of the site under the policy equipo: the initials, which is no
       .map(({ type, data }) => ({ type, ...(JSON.parse(data) as Nota) }))
       .filter(({ lectorId }) => lectorId === personas.tere.id)
       .map(({ type, lista = '', cantidad = '' }) => `${type} ${lista} ${cantidad}`);
-  // Notes are written in batches, one after the other: with the second list the batch of the record is written.
+  // The access log is written in batches, in order. Once the second list is there, the batch of the record was written.
   for (const [path, lista] of [
     ['/api/pacientes', 'pacientes'],
     ['/api/turnos', 'agenda'],
@@ -179,7 +179,7 @@ test('odontólogo of the site under the policy equipo: the initials, which is no
     await cadena.pedir(personas.tere, 'GET', `${path}?sucursal=${centro}&desde=2026-01-01&hasta=2026-01-02`);
     while (!(await anotadas()).some((una) => una.includes(lista))) await pause(50);
   }
-  // The one paciente of the site is shown by the initials.
+  // The count is 0, because the list shows only the initials of the site's one paciente.
   expect(new Set(await anotadas())).toEqual(
     new Set(['ListaConsultada pacientes 0', 'ListaConsultada agenda 0']),
   );

@@ -1,7 +1,8 @@
 /**
- * What bodies tell: every read route asked by who lost a paciente of the organization, who never had them and who may
- * see a part of them; and what they were given before. Raw, so that no name, flag or figure hides in a list, a search, a
- * page, an error, a file or a repeat (docs/spec/organization.md#who-sees-which-paciente).
+ * Searches the bodies of all answers for data of a paciente of the organization. The callers are users who lost the
+ * paciente, users who never had access, and users who may see a part. They also repeat earlier requests, and open
+ * addresses that they got before. Bodies are compared as text, so that no name, flag or figure is missed in a list, a
+ * search, a page, an error, a file or a repeat (docs/spec/organization.md#who-sees-which-paciente).
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +14,7 @@ import { REGLAS } from './testing/route-rules.ts';
 jest.setTimeout(300_000);
 
 let cadena: Cadena;
-/** Of the former responsable, before they lost the paciente. */
+/** What the former responsable had before losing the paciente. */
 let antes: {
   readonly claves: ReadonlyMap<string, string>;
   readonly imagen: string;
@@ -37,7 +38,7 @@ const pedir = async (
   return { status: response.status, text: await response.text() };
 };
 
-/** Every route that writes to the paciente, as `REGLAS` has them. */
+/** Every route that writes to the paciente, with the request that `REGLAS` has for it. */
 const escrituras = () =>
   cadena.running.routes.flatMap(({ route: { method, path } }) => {
     const name = `${method} ${path}`;
@@ -48,7 +49,7 @@ const escrituras = () =>
     return [{ name, method, address: path.replaceAll(/:(\w+)/g, (_, id: string) => ids[id] ?? ''), body }];
   });
 
-/** What lists and searches are asked with: as much as they take of a paciente whose id and DNI are known. */
+/** A query for lists and searches, with all parameters that name a paciente whose id and DNI are known. */
 const consulta = (): string => {
   const { de, sucursales } = cadena;
   const dias = 'desde=2020-01-01&hasta=2029-12-31&al=2029-12-31';
@@ -56,7 +57,7 @@ const consulta = (): string => {
   return `?${quien}&${dias}&sucursal=${sucursales.centro}&pedido=${antes.pedido}`;
 };
 
-/** Of the people of a paciente, not of what was uploaded by the caller. */
+/** Routes that are left out, because they show the caller's own uploads, the audit, or Google. */
 const DEL_QUE_SUBE = /importaciones|auditoria|google/;
 
 const cuerpos = async (quien: Quien, extra = ''): Promise<[string, Contestado][]> => {

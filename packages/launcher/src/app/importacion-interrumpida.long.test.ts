@@ -1,4 +1,4 @@
-/** An import of pacientes with every service running: killed at any point, it goes on and registers nobody twice. */
+/** An import of pacientes with every service running: after a kill it continues, and registers nobody twice. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { loginTo, practiceProcess } from './testing/practice-process.ts';

@@ -1,4 +1,4 @@
-/** What the services of the workspace tell about themselves, and what a module from elsewhere may not tell. */
+/** The registration of the workspace's services, and what a module from elsewhere may not register. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Jest has a loader of its own, on which hooks have no effect. */
+/** Does not share the kits, because module hooks have no effect on Jest's own loader. */
 const withModules = (MODULOS: string) => elsewhere({ MODULOS }, () => undefined);
 
-/** A module of these parts in a folder, as `MODULOS` names it. */
+/** Writes a module with these parts into the folder. @returns the value of `MODULOS` */
 const inFolder = (parts: string): string => {
   writeFileSync(
     join(folder, 'module.js'),

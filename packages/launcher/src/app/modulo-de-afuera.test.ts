@@ -136,7 +136,7 @@ test('the audit tells who read a list of its own, in the words of the module', a
       ({ frase }) => frase,
     );
   const leyo = 'Consultó los encargos al laboratorio: 1 fila';
-  // Reads are written together, some seconds after they were answered.
+  // Reads are recorded in batches, some seconds after the answer.
   while (!(await leidas()).includes(leyo)) await new Promise((resolve) => setTimeout(resolve, 200));
 });
 

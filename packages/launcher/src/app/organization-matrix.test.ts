@@ -1,7 +1,7 @@
 /**
- * Every route of the organization about a paciente, asked as every function of their site, of another site and as who
- * was something before (docs/spec/organization.md#who-sees-which-paciente). The other routes of a paciente are asked in
- * function-matrix.test.ts.
+ * Calls every route of the organization about a paciente with every function of the paciente's site, with those of
+ * another site, and as former responsable and former staff (docs/spec/organization.md#who-sees-which-paciente).
+ * function-matrix.test.ts calls the other routes of a paciente.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
@@ -11,7 +11,7 @@ import { REGLAS } from './testing/route-rules.ts';
 jest.setTimeout(300_000);
 
 let cadena: Cadena;
-/** What the id of an address names, by the beginning of the address. */
+/** The id for the parameter `:id`, by the beginning of the path. */
 let ids: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const [derivacionId, transferenciaId, pedidoId] = [randomUUID(), randomUUID(), randomUUID()];
   const suyo = { pacienteId: de.paciente, profesionalId: personas.ana.id };
   const espera = { sucursalId: sucursales.norte, venceAt: '2999-01-01T00:00:00.000Z', motivo: HUELLA };
-  // To somebody who asks nothing here, so that nobody of the cast answers.
+  // The receiver is not one of the callers, so that no caller may answer.
   const receptorId = randomUUID();
   const detalles = { deId: personas.ana.id, especialidad: '', urgencia: 'programada' } as const;
   await publicar(`paciente-${de.paciente}`, {
@@ -54,7 +54,7 @@ interface Contestada {
   readonly text: string;
 }
 
-/** What a route needs, so that only who asks decides the answer. */
+/** A valid body for a route, so that the answer depends only on the caller. */
 const cuerpoDe = (path: string): object => {
   const { personas, sucursales } = cadena;
   const a = { receptor_id: personas.ines.id, sucursal_id: sucursales.norte, motivo: 'x' };
@@ -95,7 +95,7 @@ const [EQUIPO, DERIVACIONES] = ['GET /api/pacientes/:id/equipo', 'GET /api/pacie
 const LEER = [EQUIPO, DERIVACIONES];
 const DERIVAR = 'POST /api/pacientes/:id/derivaciones';
 const EXCEPCIONAL = 'POST /api/pacientes/:id/acceso-excepcional';
-/** What gives the paciente to others, or takes them back. */
+/** Routes that give others access to the paciente, or take it back. */
 const DISPONER = [
   'POST /api/pacientes/:id/equipo',
   'DELETE /api/pacientes/:id/equipo/:profesional',
@@ -107,9 +107,9 @@ const DISPONER = [
   'POST /api/pedidos-de-acceso/:id/rechazo',
 ];
 
-// Those who may change nothing ask first, so that each finds everything waiting.
+// Callers who may change nothing come first, so that each caller finds the pending requests unanswered.
 test.each<[string, Quien, readonly string[]]>([
-  // Who loses a race of two transfers is told so (docs/spec/organization.md#transfers).
+  // The loser of two concurrent transfers gets a message of its own (docs/spec/organization.md#transfers).
   ['the former responsable', 'anterior', ['POST /api/pacientes/:id/transferencias']],
   ['a dentist who left', 'olga', []],
   ['a receptionist who left', 'rita', []],

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { CannotStart } from '@odonto/event-kit/runtime';
 
 /**
- * Checks the port before anything is opened or built, so that a second start fails with a clear message.
+ * Checks the port before the build and before stores are opened, so that a second start fails with a clear message.
  * @throws CannotStart when the port is taken
  */
 export const requireFreePort = async (port: number, host: string): Promise<void> => {

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /**
- * The application as its own process; `dev/serve.ts` is `main.ts` without the build.
+ * Runs the application in its own process. `dev/serve.ts` is `main.ts` without the build.
  * @param fileKb the size limit of its files: a larger write fails as on a full disk
  */
 const run = (

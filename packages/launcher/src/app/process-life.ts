@@ -21,7 +21,7 @@ export const untilStopped = async (
   const signal = AbortSignal.any([stopSignal(), supervisorStop()]);
   const stopRequested = aborted(signal);
   void stopRequested.then(() => setTimeout(() => process.exit(0), PATIENCE).unref());
-  // A crash while the data is prepared is restarted: the preparation goes on where it was.
+  // The supervisor also restarts after a crash while the data is prepared. The preparation then continues.
   const application = await start(signal, () => tellSupervisor('ready')).catch((error: unknown) => {
     if (!signal.aborted) tellSupervisor('cannot-start');
     return failStart(error, signal);

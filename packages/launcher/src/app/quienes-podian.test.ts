@@ -37,7 +37,7 @@ const NOMBRES = Object.keys(GENTE) as Nombre[];
 const ID = Object.fromEntries(NOMBRES.map((nombre) => [nombre, randomUUID()])) as Record<Nombre, string>;
 const idMembresia = (nombre: Nombre): string => `m-${ID[nombre]}`;
 
-/** What a route answers to who has the permission. */
+/** For each permission, a route that only its holders may read. */
 const PREGUNTAS: readonly (readonly [Permiso, (id: string) => string])[] = [
   ['pacientes.ver-datos', (id) => `/api/pacientes/${id}`],
   ['historia.ver', (id) => `/api/historial/${id}`],
@@ -145,7 +145,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** `rosa pacientes.ver-datos`: what routes answer now. */
+/** The permissions that the routes grant now, as `rosa pacientes.ver-datos`. */
 const respondido = async (): Promise<readonly string[]> => {
   const todas = NOMBRES.flatMap((nombre) =>
     PREGUNTAS.map(async ([permiso, path]) => {
@@ -223,7 +223,7 @@ test('each instant answers what the routes answered then', async () => {
   }
   for (const { paso, query, fue } of vivido) expect([paso, await auditado(query)]).toEqual([paso, fue]);
   const distintos = new Set(vivido.map(({ fue }) => JSON.stringify(fue)));
-  // Each step but the policy `sucursal` after the transfer and the old turno changes what somebody may do.
+  // Each step changes the permissions of a person, except the policy `sucursal` after the transfer and the old turno.
   expect(distintos.size).toBeGreaterThan(10);
 });
 

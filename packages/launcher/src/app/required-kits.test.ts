@@ -1,4 +1,4 @@
-/** A module from elsewhere says which kits it was made for. */
+/** A module from elsewhere states the kits that it was made for. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Whether a module from elsewhere was made for the kits of this application, which it gets (`share-kits.ts`). */
+/** Checks that a module from elsewhere was made for this application's kits, which it gets (`share-kits.ts`). */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '@odonto/event-kit/runtime';
@@ -27,14 +27,14 @@ const versionOf = (kit: string): string =>
 /** The folder of the module's package, whose files all belong to it. */
 export const packageFolder = (file: string): string => dirname(above(file, 'package.json') ?? file);
 
-/** `npm install` of a tarball writes its path in the place of a range: then what is installed counts. */
+/** The range of a dependency. `npm install` of a tarball writes a path instead; then the installed version counts. */
 const rangeOf = (kit: string, range: string, file: string): string => {
   if (!range.startsWith('file:')) return range;
   const installed = above(file, `node_modules/${kit}/package.json`);
   return installed === undefined ? '*' : `^${read(installed).version ?? ''}`;
 };
 
-/** @param file of the module @throws CannotStart when its package.json asks for other kits than the application has */
+/** @param file of the module @throws CannotStart when its package.json requires other kits than the application has */
 export const requireKits = (name: string, file: string): void => {
   const found = above(file, 'package.json');
   if (found === undefined) return;

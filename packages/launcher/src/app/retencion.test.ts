@@ -1,4 +1,4 @@
-/** RETENCION_ANIOS with every service: no answer shows a deleted paciente, who is erased ten years later. */
+/** RETENCION_ANIOS with every service: no answer shows a deleted paciente, and ten years later the data is erased. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

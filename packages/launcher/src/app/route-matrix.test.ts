@@ -60,7 +60,7 @@ const ask = async (
 
 const nameOf = ({ route }: ServedRoute): string => `${route.method} ${route.path}`;
 
-/** In parallel they would only queue; a failure names its route. */
+/** Checks the routes in sequence, because parallel requests would only queue. A failure names its route. */
 const eachRoute = async (
   check: (served: ServedRoute, regla: Regla) => Promise<string | number | boolean | undefined>,
 ): Promise<string[]> => {
@@ -142,7 +142,7 @@ const MUESTRAN_POCO: readonly string[] = [
   'GET /api/profesionales/:id/pertenencias',
   'GET /api/profesionales/:id/segundo-factor',
   'GET /api/profesionales/:id/sesiones',
-  // Reasons that several pacientes share, and who attends at a site.
+  // The reasons that several pacientes share, and the profesionales who attend at a site.
   'GET /api/turnos/motivos',
   'GET /api/turnos/profesionales',
 ];
@@ -176,7 +176,7 @@ test('the gateway accepts bodies up to the limit of each route, and none above t
     return table && table.maxBody >= bytes ? [] : [nameOf(served)];
   });
   expect(missing).toEqual([]);
-  // Where files are uploaded, the file sets the limit; the service limits the other bodies.
+  // Under a prefix with uploads, the file sets the gateway's limit, and the service limits the other bodies.
   const ofFiles = new Set(
     running.routes.flatMap(({ route }) => (route.form ? (routeOf(route.path)?.prefix ?? []) : [])),
   );
@@ -226,11 +226,11 @@ test.each([
         (status === 403 && text.includes('No tienes permiso para acceder a esta sección')) ||
         `${status} ${text}`
       );
-    // Staff of no site are refused by what admits them, in the same words.
+    // A route with `admits` refuses staff without a site, with the same message.
     const sinSucursal = rol === 'personal' && served.route.admits !== undefined;
     const refused =
       status === 403 && !sinSucursal && !(regla.ajeno === 'otra-cuenta' && regla.status === 403);
-    // 503 is an answer too: without Google Calendar's settings these routes report that they are not configured.
+    // 503 is allowed, because without Google Calendar's settings these routes report that they are not configured.
     return (status !== 401 && !refused && (status < 500 || status === 503)) || `${status} ${text}`;
   });
   expect(wrong).toEqual([]);
@@ -258,7 +258,7 @@ test("another profesional's: 404, the same as a missing one", async () => {
   expect(wrong).toEqual([]);
 });
 
-/** The records of a paciente of Luna whom Sol is responsable for since. */
+/** The records of a paciente of Luna, for whom Sol became the responsable afterwards. */
 const cambiadoDeManos = async () => {
   const de = await crearExpediente(
     callThrough(addressAmong(servedBy(running.routes)), tokenDe(luna, 'profesional')),
@@ -276,10 +276,10 @@ const cambiadoDeManos = async () => {
   return { de, visto: { 'x-posicion': String(position) } };
 };
 
-/** An import is of who uploaded its file. The index of a record begins again with this second registration. */
+/** An import belongs to the user who uploaded its file. The second registration resets the index of a record. */
 const NO_SIGUE_AL_PACIENTE = /importaciones|recibo-pdf/;
 
-/** Every route of a paciente, asked by a profesional; `wrong` are the answers that do not fit. */
+/** Calls every route of a paciente as a profesional. @returns the answers that do not fit */
 const answersOf = (
   id: string | undefined,
   { de, visto }: Awaited<ReturnType<typeof cambiadoDeManos>>,
@@ -294,7 +294,7 @@ const answersOf = (
     return fits(status) || `${status} ${text}`;
   });
 
-/** A rule may still refuse: a cancelled turno is not moved. */
+/** Any other status is allowed, because a rule may still refuse: a cancelled turno is not moved. */
 const esSuya = (status: number): boolean => status !== 404 && status !== 403;
 
 test('a record follows its paciente: not found for who made it and is responsable no more, open to who is', async () => {
@@ -335,7 +335,7 @@ test('while no site is open, the organization is an unknown address to everybody
   }
 });
 
-/** A new profesional, after this additional setup. */
+/** Registers a profesional, with these further events. @returns the id */
 const conHistoria = async (historia: (profesionalId: string) => readonly object[]): Promise<string> => {
   const profesionalId = randomUUID();
   const datos = { nombre: 'X', apellido: '', email: 'x@y.zz', telefono: '', especialidad: '', matricula: '' };

@@ -16,7 +16,7 @@ import { shareKits } from './share-kits.ts';
 type Load = () => Promise<Module>;
 export type Services = Readonly<Record<string, Load>>;
 
-/** Where a folder has its module: the sources, or what they were compiled to. */
+/** Possible places of a module in its folder: the sources, or the compiled code. */
 const ENTRIES = ['src/module.ts', 'dist/module.js', 'module.js'];
 
 const entryOf = (place: string): string | undefined =>
@@ -45,7 +45,7 @@ export const SERVICES: Services = Object.fromEntries(
     }),
 );
 
-/** `MODULOS`: modules from elsewhere, as `laboratorio=/srv/laboratorio`. @throws CannotStart when one is not there */
+/** `MODULOS`: modules from elsewhere, as `laboratorio=/srv/laboratorio`. @throws CannotStart when one is missing */
 export const elsewhere = (env: Readonly<Record<string, string | undefined>>, share = shareKits): Services =>
   Object.fromEntries(
     placesOf('MODULOS', env['MODULOS']).map(([name, place]) => {
@@ -65,7 +65,7 @@ export const elsewhere = (env: Readonly<Record<string, string | undefined>>, sha
     }),
   );
 
-/** Loads modules that run together. @throws CannotStart when two of them claim the same */
+/** Loads modules that run together. @throws CannotStart when two of them claim the same name, prefix or event */
 export const loadModules = async (services: Services): Promise<readonly Module[]> => {
   const modules = await Promise.all(Object.values(services).map((load) => load()));
   eventsOf(modules);

@@ -2,10 +2,10 @@
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** What exists once in a process: a failure that a module throws is of the class that the kit recognizes. */
+/** Packages that exist once in a process, so that the kit recognizes the class of an error that a module throws. */
 const SHARED = /^(@odonto\/|zod(\/|$))/;
 
-/** Gives the modules in a folder the kits of this application, whichever they were installed with. */
+/** Gives the modules in a folder the kits of this application instead of those that they were installed with. */
 export const shareKits = (folder: string): void => {
   const within = `${pathToFileURL(folder).href}/`;
   registerHooks({

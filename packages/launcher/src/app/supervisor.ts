@@ -3,7 +3,7 @@
  * sent.
  */
 
-/** `ready`: it listens, so a later exit is a crash. `cannot-start`: a restart would fail in the same way. */
+/** `ready`: the application listens, so a later exit is a crash. `cannot-start`: a restart would fail again. */
 export const tellSupervisor = (message: 'ready' | 'cannot-start'): void => {
   if (process.connected) process.send?.(message);
 };

@@ -1,6 +1,7 @@
 /**
- * Comparisons that decide whose a record is. Only the shared access code may do that (docs/adr/0265): a `profesionalId`
- * says who acted, who attends or whose work it is, and a list of one's own is asked for by `propiosDe`.
+ * Finds comparisons that decide who may access a record. Only the shared access code may make them (docs/adr/0265). A
+ * `profesionalId` names the user who acted, who attends or who did the work. A list of the caller's own records uses
+ * `propiosDe`.
  */
 import { firstArgument, isNode, listOf, type Node, parse, textOf } from '../syntax/nodes.ts';
 import { isCaller, isOwner, nameOf, type Names, NO_NAMES, withNames } from './whose.ts';
@@ -10,7 +11,7 @@ interface SourceText {
   readonly text: string;
 }
 
-/** Columns and files where a profesional is not compared as the holder of a paciente, or where that is decided, and why. */
+/** Columns and files where a comparison of a profesional is no access rule, or is the shared access code, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/practice/src/acceso/': 'the shared access code, which the others ask',
   'packages/contracts/src/paciente-organizacion-estado.ts':
@@ -19,7 +20,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'services/exports/src/datos/datos.routes.ts': 'an export of all data is of the account that requested it',
 };
 
-/** Single comparisons that are not with the caller, and why. */
+/** Single comparisons that are no access rules, and why. */
 const REASONS: Readonly<Record<string, string>> = {
   'services/calendar/src/turno/turno.decider.ts: state.profesionalId === profesionalId':
     'a Google Calendar holds the turnos that its profesional attends',
@@ -61,7 +62,7 @@ const isNothing = (node: unknown): boolean =>
   isNode(node) &&
   ((String(node['type']).endsWith('Literal') && nameOf(node) === '…') || nameOf(node) === 'undefined');
 
-/** Both sides are named, so that a reason is for one comparison. */
+/** The result names both sides, so that a reason applies to one comparison only. */
 const compared = (left: unknown, right: unknown, operator: string, names: Names): string | undefined => {
   const sides = [nameOf(left), nameOf(right)];
   const owner = sides.some((side) => isOwner(side, names)) && !isNothing(left) && !isNothing(right);
@@ -78,7 +79,7 @@ const COMPARING: ReadonlySet<string> = new Set([
   'is',
 ]);
 
-/** The elements of a list that is written out, and anything else by itself. */
+/** The elements of an array literal, or of a `new Set` of one. Any other expression by itself. */
 const elementsOf = (node: unknown): readonly unknown[] => {
   if (!isNode(node)) return [];
   if (node['type'] === 'NewExpression') return elementsOf(firstArgument(node));
@@ -111,7 +112,7 @@ const comparisonOf = (node: Node, names: Names): string | undefined => {
   return callOf(node, names);
 };
 
-/** `{ where: { profesionalId: caller.id } }` and `const where = { profesionalId: caller.id }` */
+/** Finds `{ where: { profesionalId: caller.id } }` and `const where = { profesionalId: caller.id }`. */
 const questionOf = (node: Node, names: Names): string | undefined => {
   const named = textOf(node['key']) ?? textOf(node['id']);
   const question = named === 'where' ? (node['value'] ?? node['init']) : undefined;

@@ -1,4 +1,4 @@
-/** Files that import each other in a circle when the program runs. */
+/** Finds files that import each other in a cycle at run time. */
 import type { Source } from './sources.ts';
 
 type Graph = ReadonlyMap<string, readonly string[]>;
@@ -11,7 +11,7 @@ const graphOf = (sources: readonly Source[]): Graph =>
     ]),
   );
 
-/** Each circle once, as `a -> b -> a`. */
+/** Each cycle once, as `a -> b -> a`. */
 export const cycles = (sources: readonly Source[]): readonly string[] => {
   const graph = graphOf(sources);
   const done = new Set<string>();

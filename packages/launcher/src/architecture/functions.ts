@@ -1,12 +1,12 @@
 /**
- * The limit of a function's length. A factory returns functions, a list of routes has routes, and a decider has a case for
- * each command: each is judged by itself, and the whole by its lines outside of them. Lines of a text are no code.
+ * The limit of a function's length. Functions within a function, routes of a list and cases of a decider are measured
+ * by themselves. Their lines, and the lines of a template text, do not count for the function around them.
  */
 import { type Node, nodesOf, textOf } from '../syntax/nodes.ts';
 
-/** Lines of a function's own. */
+/** The maximal number of a function's own lines. */
 const MOST = 60;
-/** Those of a function with a reason. */
+/** The maximal number for a function in `REASONS`. */
 const MOST_WITH_REASON = 90;
 
 const COMPOSITION = 'the composition root: one list of everything that the service is made of';
@@ -17,9 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'services/audit/src/service.ts': COMPOSITION,
   'services/calendar/src/service.ts': COMPOSITION,
   'services/exports/src/testing/consultorio.ts': 'the data of one practice, in the order in which it is made',
-  'mfe-admin/src/auditoria/linea/linea-de-tiempo.tsx': SCREEN,
   'mfe-admin/src/auditoria/reproduccion/mando.tsx': SCREEN,
-  'mfe-admin/src/auditoria/reproduccion/reproduccion.tab.tsx': SCREEN,
   'mfe-admin/src/organizacion/sucursal/sucursal.modal.tsx': SCREEN,
   'mfe-admin/src/panel/eliminar.modal.tsx': SCREEN,
   'mfe-admin/src/panel/panel.screen.tsx': SCREEN,
@@ -31,7 +29,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'mfe-calendar/src/paciente/turnos-de-paciente.screen.tsx': SCREEN,
   'mfe-clinical/src/imagenes/visor/visor.tsx': SCREEN,
   'mfe-clinical/src/odontograma/vista/de-hoy.tsx': SCREEN,
-  'mfe-clinical/src/odontograma/vista/pasado.tsx': SCREEN,
   'mfe-financing/src/cuenta/cuenta-de-hoy.tsx': SCREEN,
   'mfe-financing/src/pagos/registrar-pago.modal.tsx': SCREEN,
   'mfe-patients/src/incorporar/eleccion.tsx': SCREEN,
@@ -55,13 +52,13 @@ const isText = ({ type }: Node): boolean => type === 'TemplateLiteral';
 interface ParsedSource {
   readonly path: string;
   readonly text: string;
-  /** Its syntax tree. */
+  /** The syntax tree of the file. */
   readonly tree: unknown;
 }
 
 export interface FunctionLines {
   readonly path: string;
-  /** Where it begins. */
+  /** The line where the function begins. */
   readonly line: number;
   readonly lines: number;
 }
@@ -74,7 +71,7 @@ const linesAt = (text: string): ((offset: number) => number) => {
   return (offset) => starts.findLastIndex((start) => start <= offset) + 1;
 };
 
-/** What is judged by itself or is a text below a node, and not inside of another one of these. */
+/** The outermost nodes below a node that are measured by themselves or are template texts. */
 const outermost = (node: Node): readonly Node[] => {
   const isApart = (one: Node): boolean => one !== node && (isJudged(one) || isText(one));
   return [...nodesOf(node, (one) => !isApart(one))].filter(isApart);
@@ -92,7 +89,7 @@ export const functionsIn = ({ path, text, tree }: ParsedSource): readonly Functi
     const inside = new Set<number>();
     for (const one of outermost(node)) {
       const [from, to] = between(one);
-      // The line where it begins is the outer one's too.
+      // The line where the inner node begins is also a line of the outer function.
       for (let line = from + 1; line <= to; line += 1) inside.add(line);
     }
     return last - first + 1 - inside.size;

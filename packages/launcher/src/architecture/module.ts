@@ -1,23 +1,23 @@
 /** What a source file imports and exports, as the compiler reads it. */
 import { firstArgument, isNode, listOf, type Node, nodesOf, textOf } from '../syntax/nodes.ts';
 
-/** Names of values, as the imported file has them. */
+/** Names of values in the imported file. */
 export type Names = ReadonlySet<string> | 'all';
 
 export interface Import {
   readonly specifier: string;
-  /** Gone when the program runs. */
+  /** Whether only types are imported, which do not exist at run time. */
   readonly typeOnly: boolean;
   readonly names: Names;
-  /** `export * from`: what is asked of this file is asked of that one. */
+  /** Whether it is `export * from`, which exports everything of the other file. */
   readonly passedOn: boolean;
-  /** `await import()`: loaded when it is reached. */
+  /** Whether it is `await import()`, which loads the file later. */
   readonly onDemand: boolean;
 }
 
 export interface Module {
   readonly imports: readonly Import[];
-  /** Values by name, not types; what is passed on as a whole is not among them. */
+  /** Names of values. Types and the names of `export * from` are not included. */
   readonly exports: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const specifierOf = (value: unknown): string | undefined =>
     ? value['value']
     : undefined;
 
-/** `import { type A, type B } from` is as gone as `import type { A, B } from`. */
+/** Whether an import is of types only: `import type { A, B } from` or `import { type A, type B } from`. */
 const onlyTypes = (node: Node): boolean => {
   if (node['typeOnly'] === true) return true;
   const named = node['specifiers'];
@@ -37,7 +37,7 @@ const onlyTypes = (node: Node): boolean => {
   );
 };
 
-/** Of `import { a as b }`, `import d`, `import * as all` and the same with `export`. */
+/** The names of `import { a as b }`, `import d`, `import * as all`, and of the same forms with `export`. */
 const namesOf = (node: Node): Names => {
   const specifiers = node['specifiers'];
   if (!Array.isArray(specifiers)) return 'all';
@@ -56,7 +56,7 @@ const namesOf = (node: Node): Names => {
 
 const VALUES: readonly unknown[] = ['VariableDeclaration', 'FunctionDeclaration', 'ClassDeclaration'];
 
-/** What a declaration after `export` is called; parts of a pattern have no names here. */
+/** The names of a declaration after `export`, except those of a destructuring pattern. */
 const declared = (declaration: unknown): readonly string[] => {
   if (!isNode(declaration) || !VALUES.includes(declaration['type'])) return [];
   const named = [declaration, ...listOf(declaration['declarations'])];

@@ -1,6 +1,6 @@
 /**
- * What micro-frontends import of a package whose place a list of mfe-kit takes (docs/adr/0050). The type check and the
- * build know the whole package; in the page, a name that the list lacks is undefined.
+ * Checks the names that micro-frontends import of packages for which mfe-kit lists the provided names (docs/adr/0050).
+ * The type check and the build know the whole package. In the page, a name that the list lacks is undefined.
  */
 import { listsInPlaceOf } from '@odonto/mfe-kit/webpack/shared';
 import { isTest } from './rules.ts';

@@ -1,4 +1,4 @@
-/** Which code may import which (CONTRIBUTING.md); each rule has the reason that a violation shows. */
+/** The rules of imports between folders (CONTRIBUTING.md). Each rule has the reason that a violation shows. */
 import type { Resolved, Source } from './sources.ts';
 
 export interface Rule {
@@ -25,7 +25,7 @@ const columnOf = (path: string): string => /^(services|packages)\/[^/]+|^[^/]+/.
 const inside = (path: string, ...folders: readonly string[]): boolean =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
-/** The packages that services are built of. Others import only the files in `src/exports`. */
+/** The packages that services are built of. Other workspaces import only the files in `src/exports`. */
 const KITS = ['event-kit', 'practice', 'embedded', 'service-kit'].map((kit) => `@odonto/${kit}`);
 const isKit = (folder: string): boolean => KITS.includes(folder.replace('packages/', '@odonto/'));
 
@@ -119,10 +119,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** A door with more subjects than this is no door. */
+/** The maximal number of exports of a kit. */
 const MOST_EXPORTS = 16;
 
-/** What the kits' `exports` do otherwise than one file of `src/exports` for each name, as sentences. */
+/** Kits whose `exports` are not one file of `src/exports` for each name, as sentences. */
 export const doors = (sources: readonly Source[]): readonly string[] => {
   const kits = new Map(
     sources.flatMap(({ workspace }) => (isKit(workspace.folder) ? [[workspace.folder, workspace]] : [])),

@@ -11,7 +11,7 @@ export interface Workspace {
   readonly folder: string;
   /** `@odonto/services-patients` */
   readonly name: string;
-  /** Of its package.json: `./decider` -> `./src/exports/decider.ts`. */
+  /** The exports of its package.json: `./decider` -> `./src/exports/decider.ts`. */
   readonly exports: Readonly<Record<string, string>>;
   /** Declared by the workspace, by the root (tools), or for a screen by mfe-kit, whose versions all screens share. */
   readonly dependencies: ReadonlySet<string>;

@@ -1,10 +1,10 @@
-/** Values that are exported though no other file asks for them: dead, or of their own file alone. */
+/** Finds exported values that no other file imports: dead code, or values for their own file only. */
 import type { Names } from './module.ts';
 import type { Source } from './sources.ts';
 
 type Exporting = Pick<Source, 'path' | 'imports' | 'exports'>;
 
-/** Files that are asked for in another way than by an import, and how. */
+/** Files that are used without an import, and how. */
 const OTHERWISE: readonly (readonly [RegExp, string])[] = [
   [
     /^services\/[\w-]+\/src\/(module|testing\/route-rules)\.ts$/,
@@ -22,7 +22,7 @@ const OTHERWISE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Which names of which files are asked for, by way of files that pass them on too. */
+/** Whether a name of a file is imported, directly or through `export * from`. */
 const importedFrom = (sources: readonly Exporting[]): ((path: string, name: string) => boolean) => {
   const files = new Map(sources.map((source) => [source.path, source]));
   const visited = new Set<string>();
@@ -42,7 +42,7 @@ const importedFrom = (sources: readonly Exporting[]): ((path: string, name: stri
   return (path, name) => visited.has(`${path} ${name}`) || visited.has(`${path} *`);
 };
 
-/** Each as a sentence. */
+/** Each unused export, as a sentence. */
 export const unused = (sources: readonly Exporting[]): readonly string[] => {
   const isImported = importedFrom(sources);
   return sources

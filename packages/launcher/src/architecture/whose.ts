@@ -1,16 +1,16 @@
 /**
- * Which expressions of a file stand for the holder of a record (`profesionalId`), and which for the id of the caller,
- * under whatever name: renamed by destructuring, kept in a variable, or answered by a function of the file.
+ * Finds the expressions of a file that stand for the holder of a record (`profesionalId`) or for the id of the caller,
+ * also under other names: renamed by destructuring, kept in a variable, or returned by a function of the file.
  */
 import { isNode, listOf, type Node, nodesOf, textOf } from '../syntax/nodes.ts';
 
-/** The names of a place in the source that stand for something else. */
+/** The names in a scope that stand for a holder or for the caller. */
 export interface Names {
-  /** Of a holder. */
+  /** Names of a holder. */
   readonly owners: ReadonlySet<string>;
-  /** Of the id of the caller. */
+  /** Names of the caller's id. */
   readonly ids: ReadonlySet<string>;
-  /** Of the caller. */
+  /** Names of the caller. */
   readonly callers: ReadonlySet<string>;
 }
 
@@ -24,7 +24,7 @@ const FUNCTIONS: ReadonlySet<unknown> = new Set([
   'MethodProperty',
   'ClassMethod',
 ]);
-/** What only wraps an expression, and where the expression is. */
+/** Node types that only wrap an expression, and the field with that expression. */
 const WRAPPED: Readonly<Record<string, string>> = {
   OptionalChainingExpression: 'base',
   ParenthesisExpression: 'expression',
@@ -36,7 +36,7 @@ const WRAPPED: Readonly<Record<string, string>> = {
 
 export const NO_NAMES: Names = { owners: new Set(), ids: new Set(), callers: new Set() };
 
-/** `String(a.b)` and `a.b.trim()` say the same as `a.b`; of any other call the function is what is known. */
+/** `a.b` for `String(a.b)` and `a.b.trim()`; for any other call the name of the function, as `f()`. */
 const nameOfCall = (callee: unknown, args: readonly Node[]): string => {
   if (!isNode(callee)) return '…';
   if (textOf(callee) === 'String') return nameOf(args[0]?.['expression']);
@@ -77,7 +77,7 @@ interface Found {
   readonly callers: Set<string>;
 }
 
-/** What a pattern calls the parts of what it is given. */
+/** Adds the names that a destructuring pattern gives to a holder or to the caller. */
 const bindPattern = (pattern: Node, ofCaller: boolean, found: Found): void => {
   for (const property of listOf(pattern['properties'])) {
     const key = textOf(property['key']) ?? '';
@@ -129,7 +129,7 @@ function* declarationsOf(node: unknown): Generator<Node> {
 
 const parametersOf = (node: Node): readonly Node[] => listOf(node['params'] ?? node['parameters']);
 
-/** What other names a function gives to its own parameters. */
+/** The names of a function's parameters, which hide the same names outside. */
 const shadows = (node: Node): ReadonlySet<string> =>
   new Set(
     parametersOf(node).flatMap((parameter) =>
@@ -154,7 +154,7 @@ const namesIn = (node: Node, before: Names): Names => {
   return names();
 };
 
-/** Every node with the names that hold where it stands. */
+/** Every node, with the names in its scope. */
 export function* withNames(node: unknown, before: Names = NO_NAMES): Generator<readonly [Node, Names]> {
   if (!isNode(node)) return;
   const scope = FUNCTIONS.has(node['type']) || node['type'] === 'Module';

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../../../..');
 
-/** The oldest Node that npm and these files run on; everything else runs on the project's own. */
+/** The oldest Node that npm and these files run on. All other code runs on the project's own Node. */
 const OLDEST_NODE = 20;
 
 /** The one-line message for an older Node; undefined for `v20.1.0` and newer. */
@@ -19,7 +19,7 @@ export const tooOld = (version) =>
     ? `Se necesita Node ${OLDEST_NODE} o posterior, y este es el ${version.slice(1)}: vea https://nodejs.org`
     : undefined;
 
-/** The project's own Node, which runs TypeScript as it is. */
+/** The project's own Node, which runs TypeScript without a build. */
 const ownNode = (root) => join(root, 'node_modules/node/bin/node');
 
 const packagesOf = (file) => {
@@ -30,7 +30,7 @@ const packagesOf = (file) => {
   }
 };
 
-/** The digest of the lock file of the last `npm ci` here: npm may not install all packages that the lock file names. */
+/** Holds the digest of the lock file of the last `npm ci`, because npm may skip packages that the lock file names. */
 const stampOf = (root) => join(root, 'node_modules/.installed-for');
 const lockDigest = (root) =>
   createHash('sha256')
@@ -65,7 +65,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** Writes the file before it has its name, so that a lock always names its process. */
+/** Writes the file before it links it to the lock's name, so that a lock always contains its process id. */
 const tryToLock = (lock) => {
   const mine = `${lock}.${process.pid}`;
   writeFileSync(mine, `${process.pid}`);
@@ -80,7 +80,7 @@ const tryToLock = (lock) => {
   }
 };
 
-/** A lock from before the machine started may name a process of today. */
+/** A lock from before the last boot does not count, because another process may have its process id now. */
 const isHeld = (lock) => {
   try {
     const startedAt = Date.now() - uptime() * 1_000;

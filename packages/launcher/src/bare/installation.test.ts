@@ -55,7 +55,7 @@ test('without the project’s own Node nothing is installed', () => {
   expect(isInstalled(root)).toBe(false);
 });
 
-/** Runs `installingAlone` in a process of its own, because it blocks its thread. Answers its lines. */
+/** Runs `installingAlone` in a process of its own, because it blocks its thread. @returns the output */
 const installElsewhere = async (): Promise<string> => {
   const script = `
     import { installingAlone } from ${JSON.stringify(join(import.meta.dirname, 'installation.mjs'))};

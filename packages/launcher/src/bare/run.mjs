@@ -8,7 +8,7 @@ import { codeOf, supervise } from './supervise.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** Options of a process of the project's own Node; compiled code and stripped types are cached for the next start. */
+/** Options of a child process. It caches compiled code and stripped types for the next start. */
 const given = () => ({
   cwd: ROOT,
   env: {
@@ -18,7 +18,7 @@ const given = () => ({
   },
 });
 
-/** A child process that receives every signal of this process, which exits with its exit code. */
+/** Runs a file in a child process, passes signals on to it, and exits with its exit code. */
 const runApart = (file) => {
   const child = spawn(ownNode(ROOT), [file, ...process.argv.slice(2)], { ...given(), stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

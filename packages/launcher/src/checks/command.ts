@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 
 export interface Command {
   readonly name: string;
-  /** Program and arguments; programs of node_modules/.bin by their name. */
+  /** Program and arguments. Programs of node_modules/.bin need no path. */
   readonly run: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
   /** Prints its output at once. */

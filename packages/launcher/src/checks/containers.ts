@@ -7,13 +7,13 @@ import { type Counts, NONE, ONE_FAILED, sum } from './jest.ts';
 
 const LINE = /^(\d+) passed, (\d+) failed$/gm;
 
-/** The counts that a program's output ends with; one failure when there are none. */
+/** The counts at the end of a program's output; one failure when there are none. */
 export const countsIn = (printed: string): Counts => {
   const [, passed, failed] = [...printed.matchAll(LINE)].at(-1) ?? [];
   return passed === undefined ? ONE_FAILED : { ...NONE, passed: Number(passed), failed: Number(failed) };
 };
 
-/** It needs a system of Debian's packages, and the rights of root. */
+/** `.ci/containers` needs Debian and root. */
 const canRun = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
 
 export const playContainers = async (): Promise<Counts> => {

@@ -1,8 +1,8 @@
-/** What files contain, according to git: equal texts mean equal files. */
+/** A text that stands for the content of files, from git. Equal texts mean equal files. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-/** A git hook sets variables that name its own repository, whatever the folder. */
+/** The environment without the variables of a git hook, which would name the hook's repository in any folder. */
 const environment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
 
@@ -29,7 +29,7 @@ export const contentIn = (root: string, commit: string, paths: readonly string[]
   return trees === undefined ? undefined : createHash('sha256').update(trees).digest('hex');
 };
 
-/** The same of the working copy; `undefined` when one of the files is not committed. */
+/** A hash of the files and folders in the working copy; `undefined` when one of the files is not committed. */
 export const contentOf = (root: string, paths: readonly string[]): string | undefined =>
   git(root, 'status', '--porcelain', '--untracked-files=all', '--', ...paths) === ''
     ? contentIn(root, 'HEAD', paths)
@@ -38,7 +38,7 @@ export const contentOf = (root: string, paths: readonly string[]): string | unde
 /** The branch that only changes after CI passed. */
 const MAIN = ['origin/main', 'main'];
 
-/** Where the branch left main; `undefined` on main itself and where git cannot tell. */
+/** The commit where the branch left main; `undefined` on main itself and when git fails. */
 export const leftMain = (root: string): string | undefined => {
   const main = MAIN.find((name) => commitOf(root, name) !== undefined);
   const left = main && git(root, 'merge-base', 'HEAD', main);

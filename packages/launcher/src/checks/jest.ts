@@ -89,7 +89,7 @@ export const suitesOf = (json: string): readonly Suite[] =>
 const failedSuites = (suites: readonly Suite[]): readonly Suite[] =>
   suites.filter(({ counts }) => counts.failed > 0);
 
-/** The counts of suites, some of which ran a second time: that run counts, and what passed only then is named. */
+/** The counts of suites. If a suite ran twice, the second run counts, and tests that passed only then are named. */
 export const countsOf = (suites: readonly Suite[], secondRun: readonly Suite[] = []): Counts =>
   sum(
     suites.map((first) => {
@@ -107,7 +107,7 @@ export interface Where {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** More failed suites than these do not run again: so many are a defect and not a busy machine. */
+/** The maximal number of failed suites that run again. More failures mean a defect, not a busy machine. */
 const MOST_AGAIN = 6;
 
 interface Run {
@@ -115,7 +115,7 @@ interface Run {
   readonly suites: readonly Suite[];
 }
 
-/** Jest as this repository runs it, with these projects of jest.config.mjs. */
+/** The command line of Jest, with these projects of jest.config.mjs. */
 const jest = (projects: readonly string[]): readonly [string, ...string[]] => [
   process.execPath,
   '--experimental-vm-modules',
@@ -157,7 +157,7 @@ const run = async (
     run: [
       ...jest(projects),
       '--json',
-      // The counts are what jest wrote; a handle that a failed test left open must not keep CI waiting.
+      // A handle that a failed test left open must not keep CI waiting. The counts are in the output file by then.
       '--forceExit',
       `--outputFile=${file}`,
       ...args,
@@ -169,8 +169,8 @@ const run = async (
 };
 
 /**
- * Runs projects of jest.config.mjs. A run that fails without a failed test counts as one failure. A few suites that
- * failed beside others run once more, one after the other; journeys are played again by themselves (stage.ts).
+ * Runs projects of jest.config.mjs. A run that fails without a failed test counts as one failure. If only a few suites
+ * failed, they run once more, one after the other. Journeys retry by themselves (stage.ts).
  */
 export const runJest = async (
   projects: readonly string[],

@@ -14,7 +14,7 @@ const part = (name: string, counts = GREEN, more: Partial<LongPart> = {}): LongP
   ...more,
 });
 
-/** The names that were remembered, and what was known before. */
+/** A `Passed` with this knowledge, and the names that were remembered. */
 const memory = (
   known: Readonly<Record<string, Knowledge>> = {},
   times: Readonly<Record<string, number>> = {},

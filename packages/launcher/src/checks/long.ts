@@ -15,11 +15,14 @@ import type { Judged, Passed } from './passed.ts';
 
 export interface LongPart extends Judged {
   readonly run: () => Promise<Counts>;
-  /** The folders whose `*.long.test.ts` it runs. */
+  /** The folders whose `*.long.test.ts` files the part runs. */
   readonly tests?: readonly string[];
   /** Plays journeys, which need a build. */
   readonly needsBuild?: boolean;
-  /** Takes an engine of containers and a quarter of an hour: it runs by hand, and where it passed on other files. */
+  /**
+   * The part needs a container engine and a quarter of an hour. It runs by hand, and on a machine where it has passed
+   * before and its files have changed since.
+   */
   readonly needsKnownChange?: boolean;
 }
 
@@ -36,7 +39,7 @@ const KITS = ['contracts', 'event-kit', 'practice', 'embedded', 'service-kit'].m
 );
 const SERVER_SIDE = [...KITS, 'gateway', 'services', 'packages/fake-google', 'packages/launcher'];
 
-/** How the parts are put into images, started and configured; what they do is tested without containers. */
+/** Files that put the parts into images, start and configure them. Other tests check the parts without containers. */
 const DEPLOYMENT = [
   'Dockerfile',
   '.dockerignore',
@@ -130,8 +133,8 @@ const printLeftOut = ({ name }: LongPart, why: string): void =>
   console.log(`Left out: ${name}, because ${why}: npm run test:long -- ${name}`);
 
 /**
- * The parts whose files changed since they passed, the one that passed the longest ago first. Prints which are left
- * out, why, and how to run them.
+ * The parts whose files changed since they passed. The part that passed the longest ago comes first. Prints the parts
+ * that are left out, the reason, and the command that runs them.
  */
 export const longDue = (passed: Passed, parts: readonly LongPart[] = LONG): readonly LongPart[] =>
   parts
@@ -143,15 +146,15 @@ export const longDue = (passed: Passed, parts: readonly LongPart[] = LONG): read
     .toSorted((a, b) => passed.lastTime(a) - passed.lastTime(b));
 
 /**
- * Minutes of a run after which no long part starts: CI ends a run after 90 minutes, and then the results of all of it
- * are lost. A part that is left out is the first one of the next run.
+ * Minutes of a run after which no long part starts. CI ends a run after 90 minutes, and then all its results are lost.
+ * Parts that are left out come first in the next run.
  */
 const LATEST_START = 35;
 const minutesOfThisRun = (): number => performance.now() / 60_000;
 
 /**
- * Runs the parts one after the other. Each one that passes with every server (SERVERS=required) is remembered, whatever
- * the others do.
+ * Runs the parts one after the other. A part that passes with every server (SERVERS=required) is remembered, even if
+ * other parts fail.
  * @param minutes since the run began
  */
 export const runLong = async (

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What checks keep for the next clone, of this machine and user; `.ci/kept` names the same folder. */
+/** The folder where checks keep files for the next clone on this machine. `.ci/kept` names the same folder. */
 export const MACHINE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'odonto-ci');

@@ -4,25 +4,27 @@ import { missingPrograms } from '@odonto/event-kit/testing';
 import { type Counts, NONE, ONE_FAILED, runJest, type Where } from './jest.ts';
 
 /**
- * Tests that use the API of services as in production. The thousand races of `carreras` test the event store, and take
- * minutes on FerretDB. So do the many pacientes that `masivo` registers at once; FerretDB refuses some of them.
+ * Tests that use the API of services as in production. `carreras` is left out: its thousand races test the event store,
+ * and take minutes on FerretDB. `masivo` is left out: it registers many pacientes at once, which takes minutes too, and
+ * FerretDB refuses some of them.
  */
 const THROUGH_THE_API = '^(?!.*(carreras|masivo)).*(\\.api|-demo|route-matrix)\\.test\\.ts$';
 
-/** Every screen at every size, checked by axe, by keyboard and for what moves: the result does not depend on the storage. */
+/** Every screen at every size, checked with axe, with the keyboard and for layout shifts. The stores do not matter. */
 const SCREENS = 'diseno|pantallas|estabilidad|accesible';
 
 /**
  * `partes` needs no application. The 200 accounts of `admin` and the 10,000 pacientes of `importar` take FerretDB minutes,
- * longer than the timeout of a step; the tests of their API run on servers. By hand: `ON_SERVERS=1 npm run e2e -- admin`.
+ * longer than the timeout of a step. The tests of their API run on servers. To run a journey by hand:
+ * `ON_SERVERS=1 npm run e2e -- admin`.
  */
 const NEVER_ON_SERVERS = 'admin|importar|partes';
 
-/** In every run: the main path of each module. The others are long. */
+/** The journeys of every run: the main path of each module. The other journeys are a long part. */
 const IN_EVERY_RUN =
   'sesion|paciente|historia|odontograma|imagenes|financiacion|caja|turnos|agenda|en-vivo|auditoria|organizacion';
 
-/** What servers do otherwise than the data folder: login, live news, files in GridFS, jobs in Redis, money. */
+/** Journeys where servers differ from the data folder: login, live changes, files in GridFS, jobs in Redis, money. */
 const MAIN_ON_SERVERS = 'sesion|en-vivo|imagenes|turnos|caja';
 
 const only = (names: string): string => `/(${names})\\.e2e\\.ts$`;
@@ -54,7 +56,7 @@ export const withServers = async (run: (where: Where) => Promise<Counts>): Promi
 export const testApiOnServers = (where: Where): Promise<Counts> =>
   runJest(['unit'], ['--testPathPatterns', THROUGH_THE_API], where);
 
-/** Without a Chromium each journey is skipped, and its line names where it was searched. */
+/** Without a Chromium each journey is skipped, and its line names the searched places. */
 const play = (journeys: string, where?: Where, ...args: readonly string[]): Promise<Counts> =>
   runJest(['e2e'], ['--verbose', '--testPathPatterns', journeys, ...args], where);
 
@@ -71,8 +73,8 @@ export const playScreens = (): Promise<Counts> => play(only(SCREENS), { name: 'o
 export const playMainOnServers = (where: Where): Promise<Counts> => play(only(MAIN_ON_SERVERS), where);
 
 /**
- * A long part. One suite for each core: each has an application and a browser, and all of them share one FerretDB. With
- * more, reads miss their limit of time and are answered 503.
+ * A long part. Runs one suite for each core. Each suite has an application and a browser, and all suites share one
+ * FerretDB. With more suites, reads exceed their time limit and are answered with 503.
  */
 export const playOthersOnServers = (where: Where): Promise<Counts> =>
   play(allBut(SCREENS, NEVER_ON_SERVERS, MAIN_ON_SERVERS), where, `--maxWorkers=${availableParallelism()}`);

@@ -73,7 +73,7 @@ test('a file that was changed, added, moved away or is not committed calls for t
   git('mv', 'services/b.ts', 'docs/b.ts');
   expect(known()).toEqual(CHANGED);
   git('commit', '-qm', 'move');
-  // As at the first time, so that it need not run again.
+  // The content is that of the first time, so that the part need not run again.
   expect(known()).toEqual(PASSED);
   commit('package.json');
   expect(known()).toEqual(CHANGED);

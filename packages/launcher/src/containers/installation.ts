@@ -1,6 +1,6 @@
 /**
  * An installation as an operator makes it (`docs/production.md`): `npm run secrets`, the certificates, the compose file.
- * Besides, a file names the stand-ins of the three servers and the base image.
+ * A second compose file names the stand-ins of the three servers and the base image.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { ROOT } from '../root.ts';
 import { type Docker, dockerWith } from './compose.ts';
 import { NODE_IMAGE, SERVERS, serverImage } from './images.ts';
 
-/** Its containers, volumes and images have this name. */
+/** The prefix of the names of its containers, volumes and images. */
 const PROJECT = 'odonto-ensayo';
 
 const composed = z.object({ services: z.record(z.string(), z.object({ build: z.unknown().optional() })) });
 
-/** FerretDB has no roles: an administrator's commands go to the port that leaves them out. */
+/** FerretDB has no roles, so an administrator's commands go to the stand-in's port that ignores roles. */
 const ADMIN_URL =
   'mongodb://odonto:${MONGODB_PASSWORD}@mongodb:27018/odonto?authSource=admin&directConnection=true';
 
@@ -41,7 +41,7 @@ const standIns = async (): Promise<object> => {
 };
 
 export interface Installation extends Docker {
-  /** Through the gateway: `http://127.0.0.1:41234` */
+  /** The URL of the gateway: `http://127.0.0.1:41234` */
   readonly url: string;
   readonly certificates: string;
   /** Compose's own settings, for programs that use it. */
@@ -52,7 +52,7 @@ export interface Installation extends Docker {
 export const idsOf = async ({ compose }: Docker, service: string): Promise<readonly string[]> =>
   (await compose('ps', '--quiet', service)).split('\n').filter((id) => id !== '');
 
-/** @param folder an empty one is made @param port of the gateway, on the loopback address */
+/** @param folder is emptied or created @param port of the gateway, on the loopback address */
 export const install = async (folder: string, port: number): Promise<Installation> => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -64,7 +64,7 @@ export const install = async (folder: string, port: number): Promise<Installatio
   const chosen = new Map([
     ['ADMIN_EMAIL', ADMIN.email],
     ['ADMIN_PASSWORD', ADMIN.password],
-    // The journeys sign in without them; they have tests of their own.
+    // The journeys sign in without a second step and with permanent passwords. Other tests cover both settings.
     ['SEGUNDO_FACTOR', 'opcional'],
     ['CONTRASENA_INICIAL', 'definitiva'],
     ['PUERTO', String(port)],

@@ -1,4 +1,4 @@
-/** The load notices what a deployment loses or doubles. */
+/** The load detects writes that a deployment loses or duplicates. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes until enough were sent. */
+/** Runs the load through this function until enough writes were sent. */
 const through = (
   write: (send: Outside['write'], n: number) => Outside['write'],
   isEnough = (): boolean => true,

@@ -1,6 +1,6 @@
 /**
- * A small load through the gateway, as of patient clients: every write has a key of its own and is repeated until it is
- * acknowledged. Afterwards the lists must be what was acknowledged, as after the faults of `npm run faults`.
+ * A small load through the gateway. Every write has an idempotency key and is retried until it is acknowledged.
+ * Afterwards the lists must show the acknowledged writes, as after the faults of `npm run faults`.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,18 +10,18 @@ import { type Known, knownOf, type Write } from '../faults/kill/known.ts';
 import { expectKnown, idOf, type Outside, outside, Unexpected } from '../faults/kill/outside.ts';
 
 const PROFESIONALES = 3;
-/** Writers at once, and the pause of each between two writes. Milliseconds. */
+/** The number of concurrent writers, and the average pause of each between two writes in milliseconds. */
 const WRITERS = 3;
 const PAUSE_MS = 900;
-/** A write that is not acknowledged after so long is lost. On a machine that others use too, a restarted server needs minutes. */
+/** Milliseconds until an unacknowledged write counts as lost. On a busy machine a restarted server needs minutes. */
 const PATIENCE_MS = 600_000;
 const REPEAT_MS = 1_000;
 const MOST_WRITES = 400;
 
-/** Answers that say nothing about the write: it is repeated. */
+/** Statuses after which the result of a write is unknown, so the write is retried. */
 const REPEATED: readonly (number | undefined)[] = [429, 502, 503, 504];
 
-/** The gateway has every route; a route has up to four parts. */
+/** Patterns that match every route, because the gateway serves all of them. A route has two to four parts. */
 const servedAt = (url: string) =>
   ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
     [2, 3, 4].map((parts) => ({ method, url, path: `/api${'/:parte'.repeat(parts - 1)}` })),
@@ -31,12 +31,12 @@ export interface Counted {
   readonly acknowledged: number;
   /** Answers that were not success, and broken connections. */
   readonly repeated: number;
-  /** The longest that a write took, with its repeats. Milliseconds. */
+  /** The longest time of a write, retries included, in milliseconds. */
   readonly slowestMs: number;
 }
 
 export interface Practice {
-  /** Writes while something is done to the deployment, then compares everything. @throws Unexpected */
+  /** Writes while `disturb` disturbs the deployment, then compares all lists. @throws Unexpected */
   during(disturb: () => Promise<void>): Promise<Counted>;
 }
 
@@ -79,7 +79,7 @@ const writeUntil = async (
   }
 };
 
-/** Services that were away for a moment answer again, and then tell what they have. */
+/** Compares the lists with the acknowledged writes. Retries while a service is unavailable. */
 const compared = async (practice: Outside, known: Known, profesionales: number): Promise<void> => {
   const touched = known.touched();
   const until = performance.now() + PATIENCE_MS;
@@ -94,7 +94,7 @@ const compared = async (practice: Outside, known: Known, profesionales: number):
     }
 };
 
-/** @param profesionales how many the practice has, by the order of their tokens @param pauseMs as `PAUSE_MS` */
+/** @param profesionales the number of profesionales of the practice @param pauseMs as `PAUSE_MS` */
 export const practiceOf = (practice: Outside, profesionales: number, pauseMs = PAUSE_MS): Practice => {
   const known = knownOf(profesionales);
   return {

@@ -1,7 +1,8 @@
 /**
- * `.ci/containers`: the deployment of `docker-compose.yml` in real containers, with stand-ins in the places of the
- * three servers. Builds every image, starts everything, plays journeys in a browser through the gateway, adds a module from
- * elsewhere, deploys, scales and hurts it under a small load, and removes it. Nothing may be lost or doubled.
+ * `.ci/containers`: checks the deployment of `docker-compose.yml` in real containers, with stand-ins for the three
+ * servers. Builds every image, starts all containers, runs journeys in a browser through the gateway, and adds a module
+ * from elsewhere. Then it deploys, scales and disturbs the containers under a small load, during which no write may be
+ * lost or duplicated, and removes everything.
  */
 import { join } from 'node:path';
 import { freePort } from '@odonto/event-kit/testing';
@@ -25,7 +26,7 @@ if (cache === undefined || ferretDb === undefined || authorities === undefined)
 const report = newReport((line) => console.log(line));
 const { check } = report;
 
-/** Journeys of money, appointments and images; those of screens do not depend on containers. Played one after the other. */
+/** Journeys of money, appointments and images, run in sequence. Journeys of screens do not depend on containers. */
 const JOURNEYS = '/(caja|turnos|imagenes)\\.e2e\\.ts$';
 
 const play = async (installation: Installation): Promise<void> => {
@@ -42,7 +43,7 @@ const play = async (installation: Installation): Promise<void> => {
   );
 };
 
-/** Under a small load nothing is lost, and nothing doubled. */
+/** Disturbs the containers under a small load. */
 const hurt = async (installation: Installation): Promise<void> => {
   let practice: Practice | undefined;
   await check('a practice begins to work', async () => {
@@ -55,7 +56,7 @@ const hurt = async (installation: Installation): Promise<void> => {
     });
 };
 
-/** A module from elsewhere begins to work, and is deployed alone. @returns the installation with it */
+/** Adds a module from elsewhere, and deploys it alone. @returns the installation with the module */
 const playModule = async (installation: Installation): Promise<Installation> => {
   let beside: ModuleBeside | undefined;
   await check(
@@ -72,7 +73,7 @@ const playModule = async (installation: Installation): Promise<Installation> => 
   return module.installation;
 };
 
-/** @returns the installation as it is now */
+/** Runs the checks that need running containers. @returns the installation, with the module if it was added */
 const workOn = async (installation: Installation): Promise<Installation> => {
   const { compose, docker } = installation;
   const isUp = await check('all containers are healthy', async () => {
@@ -92,7 +93,7 @@ const workOn = async (installation: Installation): Promise<Installation> => {
   return widened;
 };
 
-/** One after the other: side by side they only wait for each other's turn. */
+/** Builds one image after the other, because parallel builds only wait for each other. */
 const buildAll = async ({ compose }: Installation): Promise<void> => {
   const services = (await compose('config', '--services')).split('\n');
   for (const service of services) await compose('build', '--quiet', service);

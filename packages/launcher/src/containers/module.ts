@@ -1,6 +1,6 @@
 /**
- * A module from elsewhere (examples/laboratorio) beside the running application, as docs/extending.md says: images from a
- * folder of its own with the packed kits, its own file for Compose, its own user and secrets.
+ * Adds a module from elsewhere (examples/laboratorio) to the running application, as docs/extending.md describes:
+ * images from a folder of its own with the packed kits, its own compose file, its own user and secrets.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ const SERVICE = 'laboratorio';
 const SCREENS = 'mfe-laboratorio';
 const BASES = { BASE: 'odonto-ensayo/base', PANTALLAS: 'odonto-ensayo/pantallas' };
 const ENCARGOS = '/api/laboratorio/encargos';
-/** Milliseconds; the gateway reads manifests again every few seconds, and asks the services for their addresses. */
+/** Milliseconds; the gateway reads manifests and registration documents again every few seconds. */
 const PATIENCE_MS = 600_000;
 
-/** The folder as the team has it. */
+/** Makes the folder as a team has it. */
 const teamIn = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -43,13 +43,13 @@ const build = async ({ compose }: Installation): Promise<void> => {
 };
 
 export interface ModuleBeside {
-  /** With the module's file. */
+  /** The installation with the module's compose file. */
   readonly installation: Installation;
-  /** Of the module. */
+  /** The folder of the team. */
   readonly folder: string;
 }
 
-/** @param folder for the team's files; what is there is removed @returns the installation with the module's file */
+/** @param folder for the team's files, emptied first @returns the installation with the module's compose file */
 export const addModule = async (installation: Installation, folder: string): Promise<ModuleBeside> => {
   teamIn(folder);
   await buildBases(installation);
@@ -77,13 +77,13 @@ interface Mfe {
   readonly name: string;
   readonly version: string;
 }
-/** The version of its screens; undefined while the gateway does not list them. */
+/** The version of the module's screens; undefined while the gateway does not list them. */
 const listed = async (url: string): Promise<string | undefined> => {
   const mfes = (await (await fetch(`${url}/mfes.json`)).json()) as readonly Mfe[];
   return mfes.find(({ name }) => name === SCREENS)?.version;
 };
 
-/** @throws the last error when it does not succeed in time */
+/** Retries until the attempt succeeds. @throws the last error when it does not succeed in time */
 const eventually = async <T>(attempt: () => Promise<T>): Promise<T> => {
   const until = performance.now() + PATIENCE_MS;
   for (;;)
@@ -102,7 +102,7 @@ const expectThat = (holds: boolean, what: string): void => {
 const PASSWORD = 'una-clave-del-laboratorio';
 const EMAIL = 'laboratorio@clinica.test';
 
-/** A dentist sends an order for a paciente; the audit has a sentence for it. @returns the API of the dentist */
+/** A dentist sends an order for a paciente, and the audit shows its sentence. @returns the API of the dentist */
 export const useModule = async ({ installation: { url } }: ModuleBeside): Promise<Api> => {
   const admin = await apiOf(url, ADMIN);
   const dentist = { nombre: 'Ana', apellido: 'Ríos', email: EMAIL, password: PASSWORD };
@@ -134,7 +134,7 @@ const changeText = (file: string, from: string, to: string): void => {
   writeFileSync(file, source.replace(from, to));
 };
 
-/** A new version of its service and its screens, which replaces no other container. */
+/** Deploys a new version of the module's service and screens. @throws Error when another container was replaced */
 export const deployModule = async ({ installation, folder }: ModuleBeside, api: Api): Promise<void> => {
   const { compose, url } = installation;
   const others = async (): Promise<string> =>

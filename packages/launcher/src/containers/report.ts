@@ -4,7 +4,7 @@ import { type Counts, NONE, ONE_FAILED, sum } from '../checks/jest.ts';
 export interface Report {
   /** Runs a check, and prints the text that it returns. @returns whether it passed */
   readonly check: (title: string, run: () => Promise<unknown>) => Promise<boolean>;
-  /** Adds what another runner counted. */
+  /** Adds the counts of another runner. */
   readonly add: (counts: Counts) => void;
   readonly counts: () => Counts;
 }

@@ -1,7 +1,7 @@
 /** The sizes of the images, for docs/production.md. */
 import type { Docker } from './compose.ts';
 
-/** One line for each image of the installation, largest first; base included. */
+/** One line for each image of the installation, largest first. Sizes include the base image. */
 export const sizesOf = async (docker: Docker['docker']): Promise<string> => {
   const listed = await docker(
     'images',

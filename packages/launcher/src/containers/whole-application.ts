@@ -1,4 +1,4 @@
-/** The image of everything in one process, which no compose file uses: it starts on an empty folder. */
+/** Checks that the image `aplicacion`, which no compose file uses, starts on an empty folder. */
 import { ROOT } from '../root.ts';
 import type { Docker } from './compose.ts';
 import { untilHealthy } from './health.ts';

@@ -1,4 +1,4 @@
-/** The files of a deployment as Compose joins them: docker-compose.yml, and that of each module from elsewhere. */
+/** Joins the files of a deployment as Compose does: docker-compose.yml, and the file of each module from elsewhere. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CannotStart } from '@odonto/event-kit/runtime';
@@ -13,7 +13,7 @@ const extending = z.object({ extends: z.object({ file: z.string(), service: z.st
 const isMapping = (value: unknown): value is Mapping =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Mappings are joined, lists follow each other, and otherwise the later value holds. */
+/** Merges mappings, concatenates lists, and otherwise takes the later value. */
 const joined = (one: unknown, other: unknown): unknown => {
   if (Array.isArray(one) && Array.isArray(other)) return [...one, ...other];
   if (!isMapping(one) || !isMapping(other)) return other ?? one;
@@ -37,8 +37,8 @@ const extended = (root: string, service: unknown): unknown => {
 };
 
 /**
- * @param root of this repository, which paths are relative to @param env the values of `.env`
- * @returns the services as the text of one file @throws CannotStart when a file is not there
+ * @param root of this repository, the base of relative paths @param env the values of `.env`
+ * @returns the services as the text of one file @throws CannotStart when a file is missing
  */
 export const composeText = (root: string, env: Values): string => {
   const files = (env.get('COMPOSE_FILE') || 'docker-compose.yml').split(':');

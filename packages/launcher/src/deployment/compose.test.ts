@@ -62,17 +62,16 @@ const namesOf = (list: string | undefined): string[] =>
     .toSorted();
 
 describe('the schema of Compose', () => {
-  // Its `$schema` and `id` are in the form of an older draft and affect no check.
+  // The `$schema` and `id` of the schema have the form of an older draft, and affect no check.
   const schema: object = JSON.parse(JSON.stringify(compose.composeSchema), (key, value: unknown) =>
     ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
   );
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
   const refused = (text: string): string[] => {
-    // This copy of the schema is older than the field `name`.
-    // Compose takes numbers from settings, here by their defaults.
+    // Compose accepts settings in the place of numbers. The check uses their defaults.
     const defaults = text.replaceAll(/'\$\{\w+:-(\d+)\}'/g, '$1');
     const { name, secrets, ...rest }: Record<string, unknown> = parse(defaults, { merge: true });
-    // And older than the secrets of builds.
+    // This copy of the schema is older than the field `name` and the secrets of builds.
     for (const { build } of Object.values(z.record(z.string(), z.looseObject({})).parse(rest['services'])))
       if (typeof build === 'object' && build !== null) Reflect.deleteProperty(build, 'secrets');
     expect(secrets === undefined || typeof secrets === 'object').toBe(true);
@@ -188,7 +187,7 @@ test('each stage that is deployed is in the Dockerfile, has a health check, and 
       .slice(1)
       .map((stage) => [/^\S+ AS (\S+)/.exec(stage)?.[1], stage]),
   );
-  /** With the stages that it is built on, the first one first. */
+  /** The text of a stage, after the texts of the stages that it is built on. */
   const whole = (name: string | undefined): string => {
     const stage = stages.get(name);
     return stage === undefined ? '' : whole(stage.split(' ')[0]) + stage;
@@ -256,7 +255,7 @@ test('each service has its own user in MongoDB, and only the preparation is an a
 
 test('each team’s screens are built with its own key, which is in no image, and the gateway knows the public halves', () => {
   for (const name of microFrontends(ROOT)) {
-    // A build that an earlier key signed is not reused.
+    // With this argument Docker does not reuse a build that an earlier key signed.
     expect(services[name]?.build?.args['MFE_LLAVES']).toBe('${MFE_LLAVES:-}');
     expect(services[name]?.build?.secrets).toEqual([{ source: `clave-${name}`, target: 'mfe_clave' }]);
     expect(files[`clave-${name}`]?.file).toBe(`\${CERTIFICADOS:-./certificados}/${name}.clave`);

@@ -1,10 +1,10 @@
-/** A `.env` as Compose reads it: lines NAME=value. Only blank values are filled in. */
+/** A `.env` as Compose reads it: lines NAME=value. */
 
 const LINE = /^([A-Z][A-Z0-9_]*)=(.*)$/;
 
 export type Values = ReadonlyMap<string, string>;
 
-/** The names in a text, with their values; blank ones too. */
+/** The names in a text, with their values. Blank values are included. */
 export const valuesIn = (text: string): Values =>
   new Map(
     text.split('\n').flatMap((line) => {
@@ -13,7 +13,7 @@ export const valuesIn = (text: string): Values =>
     }),
   );
 
-/** The text with these values; names that it does not have are added at its end. */
+/** The text with these values. Missing names are added at its end. */
 export const withValues = (text: string, values: Values): string => {
   const present = valuesIn(text);
   const lines = text.split('\n').map((line) => {

@@ -43,7 +43,7 @@ const ask = async (path: string, from: string, token?: string, body?: object): P
 beforeAll(async () => {
   carpeta = await mkdtemp(join(tmpdir(), 'odonto-'));
   running.defer(() => rm(carpeta, { recursive: true, force: true }));
-  // As `npm start` logs: warnings and security lines.
+  // Logs as `npm start` does: warnings and security lines.
   const logger = createLogger({
     level: 'warn',
     destination: new Writable({
@@ -134,7 +134,7 @@ const EXPECTED = { 'odonto-login': 11, odonto: 3 } as const;
 type Filtro = keyof typeof EXPECTED;
 const CASES = Object.keys(EXPECTED) as readonly Filtro[];
 
-/** As fail2ban reads a line: it removes the date before it matches the rest. */
+/** The filter's expression. Like fail2ban, a caller removes the date from a line before it matches the rest. */
 const failregexOf = (filtro: Filtro): RegExp => {
   const conf = readFileSync(join(FILTROS, `${filtro}.conf`), 'utf8');
   const failregex = /^failregex = (.*)$/m.exec(conf)?.[1] ?? '';

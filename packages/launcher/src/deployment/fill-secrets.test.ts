@@ -14,10 +14,10 @@ test('fills every secret of the example, leaves what a person decides, and keeps
   const { text } = fillSecrets(EXAMPLE);
   const blank = [...valuesIn(text)].filter(([, value]) => value === '').map(([name]) => name);
   expect(blank).toEqual([
-    // Of a renewal.
+    // Set by a renewal.
     'CLAVE_DE_DATOS',
     'CLAVE_DE_DATOS_ANTERIOR',
-    // Of keys in files (`team-keys.ts`).
+    // Set from keys in files (`team-keys.ts`).
     'MFE_LLAVES',
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
@@ -99,7 +99,7 @@ test.each([
     expect(ended.get('SECRETOS_PATIENTS')).toBe(
       values.get('SECRETOS_PATIENTS')?.replace(`,datos-anterior=${earlier}`, ''),
     );
-    // Blanked by mistake, the new key would be replaced by the derived one.
+    // If the value is blanked by mistake, the derived key must not replace the new key.
     expect(() => fillSecrets(set(text, 'CLAVE_DE_DATOS', ''))).toThrow('o de su CLAVE_DE_DATOS');
   },
 );

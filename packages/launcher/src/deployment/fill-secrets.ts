@@ -73,12 +73,12 @@ const rootsOf = (values: Values): { readonly roots: Roots; readonly moved: boole
   return { roots: { ...renewed, master: master ?? randomBytes(32), earlier }, moved: false };
 };
 
-/** `a=1,b=2` as its items, and the name of one. */
+/** The items of `a=1,b=2`. */
 const itemsIn = (secrets: string): readonly string[] => secrets.split(',').filter((item) => item !== '');
 const purposeOf = (item: string): string => item.slice(0, item.indexOf('='));
 const OF_EVERY_MODULE: readonly string[] = [...OF_A_MODULE, EARLIER_DATA_PURPOSE];
 
-/** The modules from elsewhere that a `.env` has secrets for, with the purposes of their own. */
+/** The modules from elsewhere for which a `.env` has secrets, with the purposes that only they use. */
 export const modulesIn = (values: Values): readonly ModuleSecrets[] =>
   [...values].flatMap(([setting, value]) => {
     const [, upper] = /^SECRETOS_(\w+)$/.exec(setting) ?? [];
@@ -102,7 +102,7 @@ const withModule = (modules: readonly ModuleSecrets[], added: ModuleSecrets): re
 /**
  * Fills in blank values and keeps all others. Secrets of processes are derived again, to add the purposes of a new
  * version.
- * @param added a module from elsewhere, which later calls find in the text
+ * @param added a module from elsewhere; later calls find the module in the text
  * @throws CannotStart when the existing secrets come from another master key
  */
 export const fillSecrets = (text: string, added?: ModuleSecrets): Filled => {
@@ -135,7 +135,7 @@ export const fillSecrets = (text: string, added?: ModuleSecrets): Filled => {
 /**
  * Creates a new data key. The current one becomes the earlier key, which every process gets too until `npm run renovar`
  * has encrypted all keys again.
- * @throws CannotStart when the renewal before has not finished
+ * @throws CannotStart when the previous renewal has not finished
  */
 export const withNewDataKey = (text: string): Filled => {
   const { text: whole } = fillSecrets(text);

@@ -1,11 +1,11 @@
-/** Modules from elsewhere whose users are to be made in MongoDB: a file of each in one folder (docs/extending.md). */
+/** Reads which users of modules from elsewhere MongoDB needs: one folder with a file for each (docs/extending.md). */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { kept, type Kept } from '@odonto/service-kit/operations';
 import { SERVICES } from '../app/services.ts';
 
-/** Data only: whoever prepares the servers is an administrator, and runs no code of a module. */
+/** Reads data and runs no code of a module, because the preparation of the servers has administrator's rights. */
 const readOne = (file: string): Kept => {
   const text = readFileSync(file, 'utf8');
   let content: unknown;
@@ -24,7 +24,7 @@ const readOne = (file: string): Kept => {
   return data;
 };
 
-/** @param folder it may be absent @throws CannotStart naming the file that is wrong */
+/** @param folder may be absent @throws CannotStart naming the invalid file */
 export const keptByModules = (folder: string): readonly Kept[] => {
   const modules = globSync('*.json', { cwd: folder })
     .toSorted()

@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../root.ts';
 
-/** Built by `.ci/kubernetes`, at the folder that `.ci/kept` names. */
+/** The folder in which `.ci/kubernetes` puts the tools. `.ci/kept` names the folder. */
 export const CHECKS = process.env['KUBERNETES_CHECKS'] ?? join(ROOT, '.cache/kubernetes');
 const BUILT = join(CHECKS, 'kustomize');
 
@@ -74,7 +74,7 @@ const templateIn = ({ kind, ...rest }: Resource): unknown => {
 
 const RUNNING = ['Deployment', 'StatefulSet', 'Job', 'CronJob'];
 
-/** What runs in the cluster, by the name of its part. */
+/** The pods of the cluster, by the name of the part. */
 export const podsIn = (resources: readonly Resource[]): ReadonlyMap<string, Pod> =>
   new Map(
     resources

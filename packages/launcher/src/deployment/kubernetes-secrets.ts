@@ -18,7 +18,7 @@ const composed = z.object({
   ),
 });
 
-/** Names of `.env` that nobody else may read, or that belong to a person. */
+/** Names in `.env` of secrets, or of data of a person. */
 const SECRET = /PASSWORD|KEY|SECRET|^MFE_LLAVES$|^CLAVE_|^ADMIN_|^ANCLA_CABECERAS$/;
 const SERVERS = /\b(?:eventstoredb:2113|mongodb:27017|redis:6379)\b/;
 const VARIABLE = /\$\{(\w{1,60})(?::([-?])([^}]{0,200}))?\}/g;
@@ -35,7 +35,7 @@ const resolved = (text: string, env: Values): string =>
     return value === '' ? rest : value;
   });
 
-/** The same address on the servers of the cluster. */
+/** The address with the server of the cluster in the place of the compose file's server. */
 const moved = (address: string, servers: Values): string => {
   const of = (name: string): string => {
     const value = servers.get(name) ?? '';
@@ -56,7 +56,7 @@ const moved = (address: string, servers: Values): string => {
 /**
  * @param compose the text of docker-compose.yml @param env the values of `.env`
  * @param servers EVENTSTOREDB, MONGODB, MONGODB_OPCIONES, REDIS: see `deploy/kubernetes/cadena/servidores.env`
- * @returns settings by part, of `accounts` to `audit`, `gateway` and `preparacion`; blank ones are left out
+ * @returns the secret settings of each part: services, `gateway` and `preparacion`; blank settings are left out
  */
 export const kubernetesSecrets = (
   compose: string,
@@ -65,7 +65,7 @@ export const kubernetesSecrets = (
 ): ReadonlyMap<string, Values> => {
   const { services } = composed.parse(parse(compose, { merge: true }));
   const parts = Object.entries(services).flatMap(([name, { build, profiles, environment }]) => {
-    // The operator's commands read what audit reads.
+    // The operator's commands use the Secret of audit.
     if (build === undefined || profiles !== undefined) return [];
     const own = Object.entries(environment)
       .filter(([, text]) => isSecret(text))

@@ -1,4 +1,4 @@
-/** The manifests of deploy/kubernetes: valid for the API, and the same deployment as docker-compose.yml. */
+/** The manifests of deploy/kubernetes are valid for the API, and deploy the same as docker-compose.yml. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -91,7 +91,7 @@ describe('the Secrets of a cluster', () => {
   });
 });
 
-/** Of the API of the oldest and the newest supported version. */
+/** Validates manifests with the API of the oldest and the newest supported version. */
 const valid = (text: string) => {
   const file = join(folder, 'rendered.yaml');
   writeFileSync(file, text);
@@ -131,7 +131,7 @@ describe('a module from elsewhere', () => {
   (kustomize() !== undefined || required ? test : test.skip)(
     'deploys the same in a cluster as beside docker-compose.yml, and changes nothing of another part',
     () => {
-      // The application's folders are where they are in the repository of the example.
+      // The copy keeps the relative paths between the application and the example.
       const repository = mkdtempSync(join(folder, 'repo-'));
       cpSync(join(ROOT, 'examples/laboratorio'), join(repository, 'examples/laboratorio'), {
         recursive: true,

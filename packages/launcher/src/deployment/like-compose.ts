@@ -1,4 +1,4 @@
-/** Compares the manifests of a cluster with docker-compose.yml: they deploy the same, or say here why they do not. */
+/** Compares the manifests of a cluster with docker-compose.yml. Intended differences are listed here. */
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { isSecret } from './kubernetes-secrets.ts';
@@ -22,11 +22,11 @@ const composed = z.object({
 });
 type Composed = z.infer<typeof composed>['services'][string];
 
-/** Clusters of their own, outside these manifests. */
+/** Servers that have clusters of their own, outside these manifests. */
 const ELSEWHERE = ['eventstoredb', 'mongodb', 'redis', 'clamav'];
-/** For the certificates of servers on other machines. */
+/** Settings for the certificates of servers on other machines. */
 const ONLY_IN_A_CLUSTER = ['NODE_EXTRA_CA_CERTS'];
-/** A volume of this path holds what is public or made anew. */
+/** Paths of volumes that keep no data: their content is temporary or comes from the deployment. */
 const PASSING = ['/tmp', '/certificados', '/run/secretos'];
 
 const sorted = (names: Iterable<string>): string => [...new Set(names)].toSorted().join(', ');
@@ -37,7 +37,7 @@ const compared = (what: string, compose: Iterable<string>, cluster: Iterable<str
     ? []
     : [`${what}: ${sorted(compose)}; in the cluster: ${sorted(cluster)}`];
 
-/** The settings that a container gets: the plain ones with their values, and the names of the secret ones. */
+/** The settings that a container gets: plain settings with their values, and the names of secret settings. */
 const settingsOf = (
   { env, envFrom }: Container,
   maps: ReadonlyMap<string, Readonly<Record<string, string>>>,
@@ -54,7 +54,7 @@ const settingsOf = (
   return { plain, secret };
 };
 
-/** Lists are separated by commas or lines. */
+/** The value with commas between the items of a list, which may also be separated by lines. */
 const normal = (value: string): string =>
   value
     .trim()
@@ -65,7 +65,7 @@ const byDefault = (text: string): string => normal(text.replace(/^\$\{\w+:-([^}]
 const memory = (text: string): string => text.toLowerCase().replace('mi', 'm').replace('gi', 'g');
 const cpu = (text: string): number => (text.endsWith('m') ? Number(text.slice(0, -1)) / 1000 : Number(text));
 
-/** The policies that let a pod reach or be reached, by the networks of the compose file. */
+/** The network policies that correspond to each network of the compose file. */
 const POLICIES: Readonly<Record<string, readonly string[]>> = {
   datos: ['datos'],
   interna: ['interna', 'interna-del-gateway'],
@@ -138,7 +138,7 @@ const differencesOf = (name: string, one: Composed, pod: Pod, facts: Facts): rea
   ].map((sentence) => `${name}: ${sentence}`);
 };
 
-/** @param secrets names of the settings in each Secret; its own Secret is the only one that a pod may name */
+/** @param secrets names of the settings in each Secret. A pod may name only its own Secret. */
 export const differences = (
   compose: string,
   resources: readonly Resource[],

@@ -24,10 +24,10 @@ const SHARED_USE = ['find', 'insert', 'update', 'remove', 'createIndex', 'listIn
 /** Keys of patients, leases between replicas, photos. */
 const SHARED = ['claves', 'arriendos', 'archivos.files', 'archivos.chunks', 'archivos.subidas'] as const;
 
-/** An earlier version may run again, and removes the read models of this one. */
+/** Later versions included, because after a downgrade the earlier program removes the read models of the later one. */
 const LATER_VERSIONS = 10;
 
-/** MongoDB has no rights by prefix, so each version of each read model is named. */
+/** MongoDB has no rights by prefix, so the list names each version of each read model. */
 const ownCollections = ({ name, projections, registers = [] }: Kept): readonly string[] => [
   `${name}_colecciones`,
   ...[...KIT_REGISTERS, ...registers].map((register) => `${name}_registro_${register}`),

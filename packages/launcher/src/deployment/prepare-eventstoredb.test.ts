@@ -13,7 +13,7 @@ interface Received {
   readonly body: unknown;
 }
 
-/** @param away how many requests fail before the server knows its administrator */
+/** @param away the number of requests that fail before the server knows its administrator */
 const server = async (users: Set<string>, { away = 0, password = 'clave' } = {}) => {
   const received: Received[] = [];
   let refused = away;

@@ -6,9 +6,9 @@ export interface EventStoreUsers {
   /** `https://eventstoredb:2113` */
   readonly url: string;
   readonly adminPassword: string;
-  /** Of `odonto`: appends and reads. */
+  /** The password of the user `odonto`, who may append and read. */
   readonly servicesPassword: string;
-  /** Of `auditoria`: reads. */
+  /** The password of the user `auditoria`, who may read. */
   readonly auditPassword: string;
 }
 
@@ -23,7 +23,7 @@ const SETTINGS = {
 };
 const ALL = { $acl: { $r: [ADMINS, SERVICES, AUDITORS] } };
 
-/** The same ids at every run, so that the server drops most repeats. A repeat that is stored changes nothing. */
+/** The ids are the same at every run, so that the server drops most repeats. A stored repeat changes nothing. */
 const EVENTS = [
   ['$settings', '5b0c0c0e-7c1c-4b7e-9a53-0d6a1d0f2a01', 'update-default-acl', SETTINGS],
   ['$all/metadata', '5b0c0c0e-7c1c-4b7e-9a53-0d6a1d0f2a02', '$metadata', ALL],
@@ -31,12 +31,12 @@ const EVENTS = [
 
 const JSON_TYPE = 'application/json';
 const EVENTS_TYPE = 'application/vnd.eventstore.events+json';
-/** Right after its first start the server has no administrator yet. */
+/** Attempts to sign in, because the server has no administrator yet right after its first start. */
 const ATTEMPTS = 60;
 const PAUSE_MS = 1_000;
 
 /**
- * Idempotent, because it runs at every start. Passwords are set to the given ones.
+ * Idempotent, because it runs at every start. Sets the passwords of existing users to the given passwords.
  * @throws CannotStart when the administrator is refused, or the server refuses a step
  */
 export const prepareEventStoreDb = async (

@@ -1,5 +1,6 @@
 /**
- * Does not use MongoDB, because FerretDB has no roles. `by-parts.long.test.ts` compares the rights with what services do.
+ * Uses no server, because FerretDB has no roles. `by-parts.long.test.ts` compares the rights with the commands of
+ * services.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { keptByModules } from './kept-by-modules.ts';
 import { rightsOf } from './mongodb-rights.ts';
 import { prepareMongo } from './prepare-mongodb.ts';
 
-/** Roles and users by name, as the server keeps them; creating one twice is refused with its code. */
+/** Roles and users by name, as the server keeps them. A second creation fails with the server's error code. */
 const administration = () => {
   const kept = new Map<string, Document>();
   const command = async (document: Document): Promise<Document> => {

@@ -11,7 +11,7 @@ export interface MongoUser {
   readonly password: string;
 }
 
-/** Creates it, or updates an existing one. @throws MongoServerError for any other failure */
+/** Creates a role or user, or updates an existing one. @throws MongoServerError for any other failure */
 const put = async (
   db: Pick<Db, 'command'>,
   [create, update, exists]: readonly [string, string, number],

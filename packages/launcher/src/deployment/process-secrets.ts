@@ -9,7 +9,7 @@ import {
   VERIFYING_PURPOSE,
 } from '@odonto/service-kit/settings';
 
-/** Every service encrypts and decrypts personal data, verifies sessions, and sends the gateway its news. */
+/** For encrypting personal data, for notifying the gateway of changes, and for recognizing repeated requests. */
 const OF_EVERY_SERVICE = [DATA_PURPOSE, 'cambios', 'idempotencia'] as const;
 
 /** Add a purpose when a service requests it (`platform.secret`); a test compares both. */
@@ -32,9 +32,9 @@ export const PURPOSES = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type Process = keyof typeof PURPOSES;
 
-/** What a module from elsewhere gets: what every service has, to verify sessions and to seal personal data. */
+/** The purposes of a module from elsewhere: those of every service, and the verification of sessions. */
 export const OF_A_MODULE: readonly string[] = [...OF_EVERY_SERVICE, VERIFYING_PURPOSE];
-/** A module that is not in this list of ours, with the purposes of its own. */
+/** A module that `PURPOSES` does not list, with the purposes that only this module uses. */
 export interface ModuleSecrets {
   readonly name: string;
   readonly purposes: readonly string[];
@@ -44,9 +44,9 @@ export interface Roots {
   readonly master: Uint8Array;
   /** The master key that every process of an earlier installation had. */
   readonly earlier?: Uint8Array | undefined;
-  /** The data key, where it was renewed; else it is the earlier master key or derived. */
+  /** The data key, if it was renewed. Otherwise the data key is the earlier master key, or a derived key. */
   readonly data?: Uint8Array | undefined;
-  /** The data key before it, until no key needs it. */
+  /** The data key before the renewal, while stored keys are still encrypted with it. */
   readonly earlierData?: Uint8Array | undefined;
 }
 
@@ -55,7 +55,7 @@ const LASTING: readonly string[] = ['emails', 'cabezas', 'accesos', 'lugares', '
 
 /** The key that encrypts the keys of patients. */
 export const dataKeyOf = ({ master, earlier, data }: Roots): Uint8Array =>
-  // The earlier master key encrypted them directly. Every service could derive a secret of that key.
+  // The earlier master key encrypted these keys directly. Every service could derive a secret of that key.
   data ?? earlier ?? secretsOf(master)(DATA_PURPOSE);
 
 const valueOf = (roots: Roots, process: string, purpose: string): Uint8Array => {
@@ -65,7 +65,7 @@ const valueOf = (roots: Roots, process: string, purpose: string): Uint8Array => 
     return derivedTokenKeys(secret).publicKey.export({ type: 'spki', format: 'der' });
   if (purpose === DATA_PURPOSE) return dataKeyOf(roots);
   if (earlier !== undefined && LASTING.includes(purpose)) return secretsOf(earlier)(purpose);
-  // Only the service itself verifies these, so each has its own secret.
+  // Only the service itself verifies idempotency keys, so each service has its own secret for them.
   return secret(purpose === 'idempotencia' ? `${purpose}/${process}` : purpose);
 };
 
@@ -87,7 +87,7 @@ const valuesOf = (roots: Roots, process: string, purposes: readonly string[]): r
 export const secretsFor = (roots: Roots, process: Process): string =>
   asSetting(valuesOf(roots, process, PURPOSES[process]));
 
-/** The same for a module from elsewhere. A purpose of its own never has the value of another process's purpose. */
+/** The setting of a module from elsewhere. No other process has the secrets of the module's own purposes. */
 export const secretsForModule = (roots: Roots, { name, purposes }: ModuleSecrets): string =>
   asSetting([
     ...valuesOf(roots, name, OF_A_MODULE),

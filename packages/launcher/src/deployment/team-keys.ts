@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { newSigningKey, publicText, signingKey } from '@odonto/mfe-kit/webpack/signing-key';
 import { writeDurably } from '@odonto/event-kit/runtime';
 
-/** `mfe-clinical.clave`: the private key, only for the machine that builds. */
+/** The file of the private key, `mfe-clinical.clave`, which only the machine that builds needs. */
 export const keyFileOf = (folder: string, mfe: string): string => join(folder, `${mfe}.clave`);
 
 const named = (item: string): string => item.split('=')[0] ?? '';
 
 /**
- * Makes the missing keys. A micro-frontend that `MFE_LLAVES` already names is signed elsewhere, and gets none.
+ * Makes the missing keys. A micro-frontend that `MFE_LLAVES` already names is signed elsewhere, and gets no key.
  * @param known the current `MFE_LLAVES`
- * @returns the new one
+ * @returns the new `MFE_LLAVES`
  */
 export const teamKeys = (folder: string, mfes: readonly string[], known: string): string => {
   const items = known.split(',').filter(Boolean);

@@ -1,6 +1,6 @@
 /**
- * Builds one workspace at every change and notifies the pages that have it open. It writes to `dist`, which the gateway
- * serves as in production.
+ * Builds one workspace at every change, and notifies the pages that have the workspace open. The build goes to `dist`,
+ * which the gateway serves as in production.
  */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';

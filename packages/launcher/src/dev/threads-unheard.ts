@@ -1,6 +1,6 @@
 /**
- * `node --watch` makes threads report their imports and delivers these messages to the thread's own listeners too,
- * among its answers, which ended the application at the first login. This module filters them.
+ * Filters messages of `node --watch`, which makes threads report their imports. The listeners of a thread also receive
+ * these messages, among the thread's own answers, which ended the application at the first login.
  */
 import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';

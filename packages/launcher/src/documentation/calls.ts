@@ -1,4 +1,4 @@
-/** The calls that docs/spec lists, compared with the routes that the services have. */
+/** Compares the calls that docs/spec lists with the routes of the services. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,7 +19,7 @@ export const callsServed = (root: string): readonly string[] =>
     .flatMap((file) => named(readFileSync(join(root, file), 'utf8'), ROUTE))
     .toSorted();
 
-/** The same, as the pages list them; a call that two pages list appears twice. */
+/** The calls that the pages list, sorted. A call that two pages list appears twice. */
 export const callsListed = (root: string): readonly string[] =>
   named(
     globSync('docs/spec/*.md', { cwd: root })

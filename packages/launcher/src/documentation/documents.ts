@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 
 export interface Document {
-  /** In the repository: `docs/tour.md`. */
+  /** The path in the repository: `docs/tour.md`. */
   readonly path: string;
   readonly text: string;
 }
@@ -40,7 +40,7 @@ const snippetsOf = ({ path, text }: Document): readonly Snippet[] =>
     code,
   }));
 
-/** The same at any depth: each line without what it is moved in. */
+/** The code without indentation and blank lines, so that code at any depth compares equal. */
 const lines = (code: string): string =>
   code
     .split('\n')

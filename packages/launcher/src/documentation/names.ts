@@ -1,13 +1,13 @@
-/** The names of docs/glossary.md that code does not use: an identifier or a file name with such a word is reported. */
+/** Reports identifiers and file names with a word that docs/glossary.md replaces. */
 import { basename } from 'node:path';
 import { nodesOf, parse } from '../syntax/nodes.ts';
 import type { Text } from './references.ts';
 
 const GLOSSARY = 'docs/glossary.md';
-/** Third parties receive this file as it is. */
+/** Third parties receive this file unchanged. */
 const EXCEPT: ReadonlySet<string> = new Set(['services/audit/src/exportacion/verificar.mjs']);
 
-/** `| requested, question | asked |`: each word that names do not use, with what to use instead. */
+/** The words that names do not use, each with its replacement, from rows such as `| requested, question | asked |`. */
 const bannedIn = (glossary: string): ReadonlyMap<string, string> => {
   const [, table = ''] = /^## Names in code\n([^#]*)/m.exec(glossary) ?? [];
   return new Map(

@@ -1,4 +1,4 @@
-/** Pages, sections and decisions that code and documents name: each must exist. */
+/** Checks that the pages, sections and decisions that code and documents name exist. */
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -20,7 +20,7 @@ const SKIPPED: ReadonlySet<string> = new Set([
   '.tsc',
 ]);
 
-/** Every file of the repository in which a page may be named; no build and no dependency. */
+/** Every file of the repository that may name a page, without builds and dependencies. */
 export const readTexts = (root: string): readonly Text[] =>
   globSync(READ, { cwd: root, exclude: (path) => SKIPPED.has(basename(path)) })
     .filter((path) => !statSync(join(root, path)).isDirectory())
@@ -45,10 +45,10 @@ const PAGE = /^docs\/([\w/-]+\.md)(?:#([\w-]+))?/;
 const LINKED = /\]\(([^()#\s]*)#([^()\s]+)\)/g;
 /** `ADR 0012`, `adr/0012`: a decision by its number. */
 const DECISION = /\b(?:ADRs?\s|adr\/)(?:\s?\* )?(\d{4})\b/g;
-/** `design.md` in code: a page that is named without its folder. */
+/** A page that code names without its folder: `design.md`. */
 const BARE = /(?<![\w/.#-])([A-Za-z][\w-]{0,60}\.md)\b/g;
 
-/** These checks and their tests, which invent names, and the history of releases. */
+/** Files that are not checked: these checks and their tests, which invent names, and the history of releases. */
 const EXCEPT = /^(?:packages\/launcher\/src\/documentation\/|CHANGELOG\.md$)/;
 
 /** Pages of `docs` that a text names, in code and in documents, with their sections. */

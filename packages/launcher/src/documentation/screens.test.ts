@@ -1,4 +1,4 @@
-/** The lists of screens that no compiler compares with the manifests of the micro-frontends. */
+/** Compares lists of screens with the manifests of the micro-frontends, which the compiler does not do. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -6,7 +6,7 @@ import type { Manifest } from '@odonto/contracts/manifest';
 import { microFrontends } from '../front/workspaces.ts';
 import { ROOT } from '../root.ts';
 
-/** The tab that staff sees in the place of the clinical history: recepcion.e2e.ts opens and checks it. */
+/** The tab that staff sees in the place of the clinical history. recepcion.e2e.ts opens and checks this tab. */
 const ELSEWHERE = ['datos'];
 
 let manifests: readonly Manifest[];

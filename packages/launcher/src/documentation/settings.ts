@@ -1,11 +1,11 @@
-/** The settings that the program reads from its environment, compared with the page that describes them. */
+/** Compares the settings that the program reads from its environment with the page that describes them. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** `env['MFES']`, `process.env['CHROMIUM']`, and the fields of the schema in `settings.ts`. */
 const READ = /\benv\['([A-Z][A-Z_]+)'\]|\benv\.([A-Z][A-Z_]+)\b|^ {2}([A-Z][A-Z_]+): /gm;
 const SCHEMA = 'packages/service-kit/src/process/settings.ts';
-/** Every system has them. */
+/** Settings of every system, which the page does not describe. */
 const NOT_OURS: ReadonlySet<string> = new Set(['PATH']);
 
 const PAGE = 'docs/settings.md';

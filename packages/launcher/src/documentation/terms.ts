@@ -1,11 +1,11 @@
-/** The terms of docs/glossary.md: no document uses a phrase for which the field has a term. */
+/** Reports phrases in documents for which docs/glossary.md has a term. */
 import type { Document } from './documents.ts';
 
 const GLOSSARY = 'docs/glossary.md';
-/** Texts that a program writes, and the history of releases. */
+/** Documents that are not checked: the glossary, a text that a program writes, and the history of releases. */
 const EXCEPT: ReadonlySet<string> = new Set([GLOSSARY, 'docs/benchmarks.md', 'CHANGELOG.md']);
 
-/** `| rebuild | made anew, make anew |`: the term, and the phrases that it replaces. */
+/** The terms, each with a phrase that it replaces, from rows such as `| rebuild | made anew, make anew |`. */
 const termsOf = (glossary: string): readonly (readonly [string, string])[] => {
   const [, table = ''] = /^## Terms\n([^#]*)/m.exec(glossary) ?? [];
   return table
@@ -19,7 +19,7 @@ const termsOf = (glossary: string): readonly (readonly [string, string])[] => {
     });
 };
 
-/** A text without its quotations: code, and names of files. */
+/** A text without code and file names. */
 const prose = (text: string): string =>
   text.replace(/```[^`]*```|`[^`\n]*`|\]\([^()]*\)/g, '').replace(/\s+/g, ' ');
 

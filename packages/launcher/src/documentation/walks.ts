@@ -1,4 +1,4 @@
-/** The walks of docs/tour.md: nine steps each, and each step names a file and something that the file contains. */
+/** Checks the walks of docs/tour.md: each has nine steps, and each step names a file and a name in that file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,7 +26,7 @@ const stepsOf = (walk: string): readonly Step[] =>
 /** The page as it is written. */
 export const readTour = (root: string): string => readFileSync(join(root, TOUR), 'utf8');
 
-/** A file without its comments: a name that only a comment has is not in it. */
+/** A file without its comments, because a name in a comment does not count. */
 const codeOf = (file: string): string =>
   readFileSync(file, 'utf8')
     .split('\n')

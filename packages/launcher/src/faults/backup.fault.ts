@@ -1,7 +1,7 @@
 /**
- * A backup during writes, restored elsewhere: everything that was acknowledged before the backup began is in it
- * unchanged, images included, nothing else was added, chains and read models are correct, and signed events are at
- * their positions.
+ * A backup during writes, restored elsewhere. The restored data has every write that was acknowledged before the backup
+ * began, images included, and nothing that was never written. Chains and read models are correct, and signed events are
+ * at their positions.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { operate } from './backup/command.ts';
@@ -38,7 +38,7 @@ const work = async (
   await Promise.all(Array.from({ length: WRITERS }, writer));
 };
 
-/** Images that must exist are the same, byte for byte. @throws Unexpected */
+/** Compares the images that must exist, byte for byte. @throws Unexpected @returns their number */
 const expectSamePictures = async (
   before: Awaited<ReturnType<typeof picturesOf>>,
   moment: Moment,
@@ -69,7 +69,7 @@ const once = async (cache: string): Promise<string> => {
   while (known.things.size < THINGS) await Promise.race([filling, pause(20)]);
   first.abort();
   await filling;
-  // A stop signs the events.
+  // The application signs the events when it stops.
   await ask(application, 'stop');
   const started = await start();
   const pictures = await picturesOf(started, known);

@@ -1,7 +1,7 @@
 /**
- * The wall clock jumps forward and back during writes, by hours, days and years: no valid write is refused,
+ * The wall clock jumps forward and back during writes, by hours, days and years. No valid write is refused,
  * acknowledged writes exist once, repeats are recognised, documents arrive, histories keep their order, and signatures
- * hold. A session may expire, as after a night: its user then signs in again.
+ * remain valid. A session may expire, as after a night; its user then signs in again.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { expectSound } from './kill/settle.ts';
 import { expectSigned } from './kill/signed.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** One whose pacientes are created and removed, and one whose only paciente's record is requested. */
+/** The pacientes of the first are created and removed. The second has one paciente, whose record is requested. */
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
 const WRITTEN = 1;
 const WRITERS = 4;
@@ -32,7 +32,7 @@ interface Answered {
   readonly text: string;
 }
 
-/** Writes until stopped; returns the first write that had a key, and its answer. */
+/** Writes until stopped; returns the first creation with an idempotency key, and its answer. */
 const writeThrough = async (
   practice: Outside,
   signedIn: SignedIn,

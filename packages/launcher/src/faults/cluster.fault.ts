@@ -25,7 +25,7 @@ const newEvent = () => ({
   hash: 'a'.repeat(64),
 });
 
-/** Milliseconds for which this process itself did not run, which do not count for the cluster. */
+/** The longest delay of this process's own event loop in milliseconds, which the cluster is not responsible for. */
 const ownDelay = () => {
   const histogram = monitorEventLoopDelay({ resolution: 10 });
   histogram.enable();

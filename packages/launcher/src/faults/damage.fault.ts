@@ -1,7 +1,7 @@
 /**
- * Files are damaged while the application is stopped: it names the file and does not start, or rebuilds it, or does not
- * need it. Its answers are always the acknowledged data. Half of the runs damage a practice that was stopped normally,
- * half one that was killed.
+ * Files are damaged while the application is stopped. The application names the file and does not start, or rebuilds
+ * the file, or does not need it. Its answers are always the acknowledged data. Half of the runs damage a practice that
+ * was stopped normally, the other half a practice that was killed.
  */
 import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -31,7 +31,7 @@ interface Practice {
 const practiceThat = async (ended: Practice['ended'], folder: string, cache: string): Promise<Practice> => {
   const application = victim(cache);
   const begin = () => ask<Started>(application, { folder, profesionales: PROFESIONALES });
-  // The seal of a folder that was stopped normally once.
+  // A first normal stop writes the seal of the folder.
   await begin();
   await ask(application, 'stop');
   const started = await begin();
@@ -49,7 +49,7 @@ const practiceThat = async (ended: Practice['ended'], folder: string, cache: str
   return { ended, folder, known, events, pictures };
 };
 
-/** SQLite's log and its index belong to their database. */
+/** The database of a file. SQLite's log and its index belong to their database. */
 const databaseOf = (file: string): string => basename(file).replace(/-(wal|shm)$/, '');
 
 /** @returns whether the application started @throws Unexpected, or what the application failed with */

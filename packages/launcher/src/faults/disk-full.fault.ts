@@ -1,6 +1,6 @@
 /**
- * The disk fills up during writes: writes are refused with 503 and a message, reads continue, the process stays up, and
- * with free space it resumes without losing an acknowledged write. The disk is full for this process only: its files
+ * The disk fills up during writes. Writes are refused with 503 and a message, reads continue, and the process stays up.
+ * With free space it resumes without losing an acknowledged write. The disk is full for this process only: its files
  * cannot grow beyond the end of the log (util-linux `prlimit`).
  */
 import { execFileSync } from 'node:child_process';

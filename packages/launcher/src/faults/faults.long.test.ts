@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { expect, jest, test } from '@jest/globals';
 import type { Fault } from './fault.ts';
 
-/** Above what a loaded machine needs. */
+/** Milliseconds; more than a loaded machine needs. */
 jest.setTimeout(1_800_000);
 
-/** Takes as long as all others, and has its own file, because files run in parallel. */
+/** The kill takes as long as all other faults. It has its own test file, because files run in parallel. */
 const KILL = 'kill.fault.ts';
 const FAULTS = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.fault.ts') && file !== KILL);
 

@@ -22,7 +22,7 @@ import { tempFolder } from './temp-folder.ts';
 
 const ADMIN = { email: 'jefa@clinica.test', password: 'una buena clave' };
 const PROFESIONAL = { email: 'ana@clinica.test', password: 'otra buena clave' };
-/** Requests on one set of records: those that were removed are created again for the next batch. */
+/** Requests on one set of records. Each batch creates a new set, because requests may remove records. */
 const BATCH = 250;
 const AT_ONCE = 8;
 
@@ -126,7 +126,7 @@ export const fault: Fault = {
   run: async (rounds, say) => {
     await using running = new AsyncDisposableStack();
     const folder = running.use(await tempFolder('fuzz'));
-    // Without a Google calendar, its routes would only answer that there is none.
+    // Without a linked calendar, the routes of Google would only answer that there is none.
     const google = running.adopt(await startGoogle(), (it) => it.stop());
     const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = ADMIN;
     const application = running.use(

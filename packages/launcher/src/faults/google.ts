@@ -6,10 +6,10 @@ const CLIENT = { id: 'practica', secret: 'un-secreto' };
 const EMAIL = 'ana@gmail.test';
 
 export interface Google {
-  /** Settings that send the practice there. */
+  /** Settings that make the practice use the stand-in. */
   readonly env: Readonly<Record<string, string>>;
   /**
-   * @param addressOf where the practice answers
+   * @param addressOf the addresses of the practice
    * @param token of the profesional
    */
   link(addressOf: (method: string, path: string) => string, token: string | undefined): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * The process that does a job is killed during it, the one that draws documents or the whole application: the document
- * arrives, the export and the verification are complete, each turno exists in Google once, and no job is stuck.
+ * A process is killed during its job: the process that draws documents, or the whole application. The document arrives,
+ * the export and the verification are complete, each turno exists in Google once, and no job is stuck.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -71,7 +71,7 @@ export const fault: Fault = {
       const question = { folder: folder.path, profesionales: PROFESIONALES, env: google.env };
       return { application, started: await ask<Started>(application, question) };
     };
-    /** Requests every job, kills half way, and requests them again, as users do. */
+    /** Requests every job, kills during the jobs, and requests the same jobs again, as users do. */
     const survive = async (
       { application, started }: Awaited<ReturnType<typeof start>>,
       paciente: string,

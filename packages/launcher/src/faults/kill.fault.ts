@@ -14,7 +14,7 @@ import { tempFolder } from './temp-folder.ts';
 
 const WRITERS = 4;
 const PROFESIONALES = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
-/** The latest moment of a kill, in milliseconds from the first write; one kill in so many happens during the start. */
+/** The latest moment of a kill, in milliseconds from the first write. One kill in ten happens during the start. */
 const LATEST_KILL_MS = 150;
 const KILLED_AT_START = 10;
 /** Rounds between two complete checks, and rounds on one folder before a new one is created. */
@@ -23,7 +23,7 @@ const ON_ONE_FOLDER = 200;
 /** Milliseconds of writing before the first kill. */
 const REHEARSAL_MS = 500;
 
-/** Answered writes with a key, to be repeated: the answer must be the same, and nothing may change. */
+/** An answered write with a key. When it is repeated, the answer must be the same, and nothing may change. */
 interface Answered {
   readonly write: Write;
   readonly text: string;
@@ -56,8 +56,8 @@ const writeUntilKilled = async (
 };
 
 /**
- * One process does all actions of a round and keeps its compiled code for the others, which are killed before they can
- * keep any. This saves half the cost of a round.
+ * Does all actions of a round in one process, and keeps the compiled code for the other processes, which are killed
+ * before they can keep any. This saves half the cost of a round.
  */
 const rehearse = async (cache: string): Promise<void> => {
   await using folder = await tempFolder('rehearsal');

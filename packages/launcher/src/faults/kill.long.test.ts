@@ -2,7 +2,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { fault } from './kill.fault.ts';
 
-/** Above what a loaded machine needs. */
+/** Milliseconds; more than a loaded machine needs. */
 jest.setTimeout(1_800_000);
 
 test('kill.fault.ts', async () =>

@@ -1,7 +1,7 @@
 /**
- * The disk becomes read-only during writes: writes are refused with 503 and a message, reads continue, and when it is
- * writable again the application resumes without losing an acknowledged write. A start on a read-only disk fails with
- * one line, and changes nothing.
+ * The disk becomes read-only during writes. Writes are refused with 503 and a message, and reads continue. When the
+ * disk is writable again, the application resumes without losing an acknowledged write. A start on a read-only disk
+ * fails with one line, and changes nothing.
  */
 import { CannotStart } from '@odonto/event-kit/runtime';
 import type { Fault } from './fault.ts';
@@ -15,7 +15,7 @@ import { tempFolder } from './temp-folder.ts';
 /** Milliseconds for which no write is possible. */
 const READ_ONLY_MS = 1_000;
 
-/** @throws Unexpected when it starts, or prints another message */
+/** @throws Unexpected when the application starts, or prints another message */
 const expectRefusedStart = async (folder: string): Promise<void> => {
   try {
     const { running } = await openPractice(folder, PROFESIONALES);

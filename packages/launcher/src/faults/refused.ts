@@ -1,4 +1,4 @@
-/** Writes while writes are refused for a while, and repeats the refused ones afterwards. */
+/** Writes during a time in which writes are refused, and repeats the refused writes afterwards. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Known, knownOf, type Write } from './kill/known.ts';
@@ -8,7 +8,7 @@ import { ask, kill } from './kill/processes.ts';
 import { expectSound, settle } from './kill/settle.ts';
 
 const WRITERS = 4;
-/** Milliseconds of writing before. */
+/** Milliseconds of writing before the fault. */
 const BEFORE_MS = 300;
 const REFUSED = 503;
 /** Milliseconds to wait for the first refusal, and for a service's own retry. */
@@ -70,7 +70,7 @@ export interface Refusal {
   /** May be called again. */
   readonly begin: () => void;
   readonly end: () => void;
-  /** After the first refusal, in milliseconds. */
+  /** The duration of the fault after the first refusal, in milliseconds. */
   readonly lasts: number;
 }
 
@@ -80,7 +80,7 @@ interface Stood {
 }
 
 /**
- * Writes continuously, and for a while no write is possible: reads continue, and the refused writes are repeated later.
+ * Writes continuously, and makes writes impossible for a while. Reads continue, and refused writes are repeated later.
  * @returns the number of refusals and of events @throws Unexpected when the data differs from the answers
  */
 const refusing = async (
@@ -90,7 +90,7 @@ const refusing = async (
   const over = new AbortController();
   const refused: Write[] = [];
   const writing = writeThrough(practice, known, refused, over.signal);
-  // The rejection is handled where it is awaited; unhandled until then, it would end this process.
+  // The `await` below handles a rejection. Until then an unhandled rejection would end this process.
   writing.catch(() => undefined);
   await pause(BEFORE_MS);
   await Promise.race([refusedOne(refused, begin), writing]);

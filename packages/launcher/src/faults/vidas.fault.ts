@@ -1,7 +1,8 @@
 /**
- * Lives of a chain: twenty people in five sites register, share, transfer, book, write and take payments, are given and
- * lose rights, and the process is killed in between. After each life who may do what is compared with a model of its own:
- * what was written, what everybody reads, and the sums. A life repeats by its seed: `VIDA=7 npm run faults -- vidas 1`.
+ * Lives of a chain. Twenty people in five sites register, share, transfer, book, write and take payments, and get and
+ * lose rights. The process is killed in between. After each life an independent model of the access rules is compared
+ * with the writes in the log, with the reads of every person, and with sums. The seed of a life repeats it:
+ * `VIDA=7 npm run faults -- vidas 1`.
  */
 import { randomInt } from 'node:crypto';
 import { inspect } from 'node:util';
@@ -11,7 +12,7 @@ import { killAll } from './kill/processes.ts';
 import { tempFolder } from './temp-folder.ts';
 import { vivir } from './vidas/vida.ts';
 
-/** A page of seeds, so that two runs seldom live the same. */
+/** The number of possible first seeds, so that two runs seldom have the same lives. */
 const SEMILLAS = 1_000_000;
 
 export const fault: Fault = {

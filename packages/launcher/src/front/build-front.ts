@@ -37,7 +37,7 @@ const buildAll = async (root: string, queue: StaleBuild[], say: Say, signal: Abo
 };
 
 /**
- * Builds the wanted workspaces that changed since their last build; prints nothing when there are none.
+ * Builds the wanted workspaces that changed since their last build; prints nothing when no workspace changed.
  * @throws CannotStart when a build fails
  */
 export const buildStale = async (

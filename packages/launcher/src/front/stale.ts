@@ -1,4 +1,4 @@
-/** Which builds no longer match what they were built from. */
+/** Finds the builds that no longer match their sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ const filesBelow = (path: string): readonly string[] => {
     .toSorted();
 };
 
-/** Compares contents, not times, which a checkout or a copy changes. */
+/** A digest of contents and not of times, which a checkout or a copy changes. */
 const digestOf = (root: string, sources: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const source of sources)

@@ -1,5 +1,5 @@
 /**
- * Compiles the kits to JavaScript and type declarations. Node runs TypeScript as it is, but not in `node_modules`, where
+ * Compiles the kits to JavaScript and type declarations, because Node does not run TypeScript in `node_modules`, where
  * an installed kit is.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { kitFolder, KITS } from './kits.ts';
 
 const FOLDERS = ['src', 'webpack', 'testing'];
 
-/** @param root of the repository @param out an empty folder: each kit in a folder of its name */
+/** @param root of the repository @param out an empty folder, which gets a folder for each kit */
 export const compileKits = (root: string, out: string): void => {
   const include = KITS.flatMap((kit) => FOLDERS.map((folder) => join(kitFolder(root, kit), folder)));
   const config = {
@@ -39,10 +39,10 @@ export const compileKits = (root: string, out: string): void => {
   }
 };
 
-/** Threads, processes and replaced files are named by a URL, which the compiler leaves alone. */
+/** Renames the files of threads, processes and replaced files in `new URL`, which the compiler does not change. */
 const withCompiledFiles = (code: string): string =>
   code.replaceAll(/(new URL\(\s*'[^']+)\.ts(',\s*import\.meta\.url)/g, '$1.js$2');
 
-/** The compiler renames imports in code only. */
+/** Renames the imports of declarations, because the compiler renames imports only in code. */
 const withCompiledImports = (declarations: string): string =>
   declarations.replaceAll(/((?:from |import\(|import )['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2');

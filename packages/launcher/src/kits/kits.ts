@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In an order in which each depends on earlier ones only. */
+/** Each kit depends only on kits before it in this list. */
 export const KITS = ['contracts', 'event-kit', 'practice', 'embedded', 'service-kit', 'mfe-kit'] as const;
 export type Kit = (typeof KITS)[number];
 
@@ -16,7 +16,7 @@ export interface KitManifest {
   readonly license?: string;
   readonly sideEffects?: boolean | readonly string[];
   readonly bin?: Versions;
-  /** Name -> source file, of which one `*` may be a part. */
+  /** Name -> source file. Both may contain a `*`. */
   readonly exports: Versions;
   readonly dependencies?: Versions;
   readonly devDependencies?: Versions;

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => team[Symbol.dispose]());
 
-/** 'ok', or what a program of Node prints. */
+/** Runs a program of Node. @returns 'ok', or its output when it fails */
 const run = (...args: readonly string[]): string => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: join(team.path, 'equipo'),

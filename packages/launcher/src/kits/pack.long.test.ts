@@ -168,7 +168,7 @@ test('odonto-mfe builds screens that share the page’s React, state the kit, an
     .map((file) => readFileSync(join(dist, file), 'utf8'))
     .join('\n');
   expect(code).toContain('Laboratorio');
-  // What React and Mantine have in their own sources.
+  // These names occur in the sources of React and Mantine, which a build must not contain.
   expect(code).not.toMatch(/__CLIENT_INTERNALS|mantine-datatable|react\.transitional/);
 });
 
@@ -190,7 +190,7 @@ test('odonto-mfe dev builds again when a file changes', async () => {
     expect((await lines.next()).value).toBe('mfe-cambiante built');
     expect(code()).toContain('Antes');
     app('Despues');
-    // The first build's own writing may be noticed as a change, too.
+    // The watcher may also report a change for the files that the first build wrote.
     while (!code().includes('Despues')) expect((await lines.next()).value).toBe('mfe-cambiante built');
   } finally {
     watcher.kill();

@@ -1,4 +1,4 @@
-/** Packs the kits: a tarball for each, which works where it is installed (ADR 0262). */
+/** Packs each kit into a tarball that works after an installation anywhere (ADR 0262). */
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,7 +16,7 @@ import { compileKits } from './compile.ts';
 import { kitFolder, KITS, readManifest } from './kits.ts';
 import { published } from './published.ts';
 
-/** Files of a kit that no import names: they are configured by their name. */
+/** Files of a kit that no import names, because a configuration names them. */
 const CONFIGURED = 'testing/*.mjs';
 
 /** Files that the compiler does not write. */

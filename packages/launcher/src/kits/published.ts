@@ -1,4 +1,4 @@
-/** The `package.json` of a packed kit, from the one of its workspace. */
+/** Makes the `package.json` of a packed kit from that of its workspace. */
 import type { KitManifest } from './kits.ts';
 import { reachable } from './reachable.ts';
 
@@ -90,5 +90,5 @@ export const published = (folder: string, own: KitManifest, kits: Versions, shar
 const typesOf = (name: string, { devDependencies = {} }: KitManifest): boolean =>
   name.startsWith('@types/') && name in devDependencies;
 
-/** What a package asks for without an import of ours: swc-loader and the minifier compile with it. */
+/** Packages that another package needs and no file of a kit imports: swc-loader and the minifier compile with swc. */
 const BEHIND: Readonly<Record<string, string>> = { '@swc/core': 'swc-loader' };

@@ -1,12 +1,12 @@
-/** Which files of a compiled kit its exports lead to, and which packages those import. */
+/** Finds the files that the exports of a compiled kit lead to, and the packages that these files import. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const IMPORTED = /(?:\bfrom|\bimport|\bimport\(|\brequire\.resolve\()\s*(['"])([@\w.][\w@./-]{0,200})\1/g;
-/** A thread, a process, or a file that a build puts in the place of another. */
+/** The file of a thread or a process, or a file with which a build replaces another file. */
 const STARTED = /\bnew URL\(\s*'([^'\n]{1,200}\.js)', import\.meta\.url/g;
 
-/** Examples in comments import nothing. */
+/** The code without comments, whose examples import nothing. */
 const withoutComments = (text: string): string =>
   text
     .split('\n')

@@ -20,7 +20,7 @@ export interface AnchorsFound {
   readonly copy: (last: SignedHead | undefined) => readonly HeldAnchor[];
   /** Anchors that are missing or differ from the anchored heads. */
   readonly diferencias: readonly DiferenciaDeEventos[];
-  /** Why some were not compared, one sentence each. */
+  /** Why some anchors were not compared, one sentence each. */
   readonly sinComparar: readonly string[];
 }
 
@@ -42,8 +42,8 @@ const copyOf = (head: SignedHead, donde: string): HeldAnchor => ({
 });
 
 /**
- * The heads in a file of anchored objects, which does not start at the first head; undefined for a complete file of
- * heads.
+ * The authentic heads in a file of anchored objects, which does not start at the first head. Undefined for a complete
+ * file of heads, and for a file without authentic heads.
  */
 const objectsIn = async (file: string): Promise<readonly SignedHead[] | undefined> => {
   const heads: SignedHead[] = [];
@@ -55,7 +55,7 @@ const objectsIn = async (file: string): Promise<readonly SignedHead[] | undefine
   return heads.length === 0 ? undefined : heads;
 };
 
-/** @param local the file that the application writes; @param shipped the file that was named */
+/** @param local the file of heads that the application writes; @param shipped the file that the operator names */
 export const anchorsFor = async (
   settings: Settings,
   local: string | undefined,
@@ -64,7 +64,7 @@ export const anchorsFor = async (
   const isOutside = shipped !== undefined && !isSameFile(shipped, local);
   const objects = isOutside ? await objectsIn(shipped) : undefined;
   const isWhole = isOutside && objects === undefined;
-  // A copy has its own heads, and may be older than the anchors.
+  // The anchors are not compared with a shipped copy, which may be older than the anchors.
   const read = await leerAnclas(isWhole ? undefined : local, settings, new AbortController().signal);
   return {
     heads: (isWhole ? shipped : local) ?? '',

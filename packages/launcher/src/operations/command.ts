@@ -1,9 +1,9 @@
-/** A command of an operator: prints its result, or one line and exit code 1 when it fails. */
+/** Runs a command of an operator. Prints its result, or one line when it fails, with exit code 1. */
 import { readSettings, type Settings } from '@odonto/service-kit/settings';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { StoreRefused } from '@odonto/event-kit/event-store';
 
-/** The settings of a command. It opens no port of metrics: the running application holds it. @throws CannotStart */
+/** The settings of a command, without the port of metrics, which the running application uses. @throws CannotStart */
 export const commandSettings = (): Settings => {
   const { METRICS_PORT: _, ...env } = process.env;
   return readSettings(env);

@@ -1,4 +1,4 @@
-/** The event types of modules from elsewhere, whose code need not be here: the log has their registrations. */
+/** Reads the event types of modules from elsewhere from their registrations in the log, so their code is not needed. */
 import { moduloEventos } from '@odonto/contracts/modulo-eventos';
 import type { EventStore } from '@odonto/event-kit/event-store';
 

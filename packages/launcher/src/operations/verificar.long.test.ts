@@ -70,7 +70,7 @@ const verificar = (env: Readonly<Record<string, string>> = {}, args: readonly st
 const lineWith = (output: string, words: string): string | undefined =>
   output.split('\n').find((line) => line.includes(words));
 
-/** One event of a type that no code here defines, after the registration of its module or alone. */
+/** Records an event of a type that no code here defines, with or without the registration of its module. */
 const recordForeign = async (registered: boolean): Promise<void> => {
   const definitions = {
     ...publishedEvents,
@@ -124,7 +124,7 @@ test(
   PATIENCE_MS,
 );
 
-/** An event appended without the program, with a correct chain and the seal of the files removed. */
+/** Appends an event with a correct chain without the program, and removes the seal of the files. */
 const forge = async (stream: string, type: string, data: string): Promise<void> => {
   await rm(join(dataDir, SEAL), { force: true });
   const store = openSqliteEventStore(join(dataDir, 'events.db'));
@@ -153,7 +153,7 @@ test(
     expect(output).toContain('5 eventos de 4 historias');
     expect(lineWith(output, '[ilegible]')).toContain('tratamiento-roto, 0');
     expect(lineWith(output, '[ajeno]')).toContain('turno-ajeno, 0');
-    // Streams that cannot be read are set aside; views are built from all others.
+    // The read models are rebuilt from all streams that can be read.
     expect(output).toMatch(/ {2}financing: \d+ vistas/);
     expect(output).toMatch(/ {2}exports: \d+ vistas/);
     expect(output).not.toMatch(/\.ts:\d/);
@@ -183,7 +183,7 @@ test(
     expect((await verificar({}, [shipped])).output).toContain('Cero diferencias.');
     expect((await verificar({}, [own])).output).toContain('Sin ancla externa');
 
-    // An object that was anchored elsewhere is one head, which this machine's heads are compared with.
+    // An object that was anchored elsewhere is one head. This machine's heads are compared with it.
     await forge('turno-0', 'TurnoEliminado', ELIMINADO);
     await signed('cabezas.jsonl');
     const object = join(dataDir, 'objeto.json');

@@ -65,7 +65,7 @@ const verifyOne = async (name: string, factory: ServiceFactory, shared: Shared):
   }
 };
 
-/** A running application holds the folder and verifies its read models itself. */
+/** Does nothing while the application runs, because it holds the folder and verifies its read models itself. */
 export const verifyViews = async (settings: Settings): Promise<VerifiedViews> => {
   const logger = createLogger({ level: 'warn', destination: logLines(2) });
   const modules = await loadModules({ ...SERVICES, ...elsewhere(process.env) });

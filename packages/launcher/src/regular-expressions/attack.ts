@@ -1,11 +1,11 @@
 /**
- * Runs an expression on the text that recheck expects to make it slow. recheck finds such texts partly by chance and counts
- * steps of an engine of its own, so that some of them are not slow in Node (docs/adr/0046).
+ * Runs an expression on a text that should make it slow according to recheck. recheck finds such texts partly by
+ * chance, and counts the steps of its own engine, so some of the texts are not slow in Node (docs/adr/0046).
  */
 import { spawnSync } from 'node:child_process';
 import type { Expression } from './expressions.ts';
 
-/** Processor time, which a busy machine does not lengthen. A super-linear expression takes seconds for these texts. */
+/** Processor time, which other load does not lengthen. A super-linear expression takes seconds for these texts. */
 const SLOW_MS = 250;
 /** The run is ended after this time, because an exponential expression does not end. */
 const LONGEST_MS = 20_000;

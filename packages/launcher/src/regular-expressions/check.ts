@@ -17,5 +17,5 @@ if (found.length > 0) {
   );
   console.log('Tests count too. Use split, indexOf or toContain, or name what the expression may pass over.');
 }
-// The process of recheck is still running.
+// Exits explicitly, because a process of recheck is still running.
 process.exit(found.length > 0 ? 1 : 0);

@@ -20,7 +20,7 @@ const textOfTemplate = (node: Node): string | undefined => {
   return quasis.map((one) => (isNode(one) ? String(one['cooked']) : '')).join(PUT_IN);
 };
 
-/** The pattern of `new RegExp(text, flags)` with a literal or template. A pattern from a variable is not seen. */
+/** The pattern of `new RegExp(text, flags)` with a literal or template. A pattern from a variable is not found. */
 const constructed = (node: Node): Expression | undefined => {
   const { type, callee } = node;
   if ((type !== 'NewExpression' && type !== 'CallExpression') || textOf(callee) !== 'RegExp')

@@ -17,7 +17,7 @@ const read = (file: string): readonly string[] => {
   }
 };
 
-/** The cache is a file. When it is missing or damaged, nothing counts as proven. */
+/** @param file of the cache. When it is missing or damaged, no expression counts as proven. */
 export const provenIn = (file: string): KeptProven => {
   const proven = new Set(read(file));
   const before = proven.size;
@@ -28,7 +28,7 @@ export const provenIn = (file: string): KeptProven => {
       if (proven.size === before) return;
       mkdirSync(dirname(file), { recursive: true });
       const part = `${file}.${process.pid}`;
-      // Another clone may have added some meanwhile.
+      // Another clone may have added expressions meanwhile.
       writeFileSync(part, JSON.stringify([...new Set([...read(file), ...proven])]));
       renameSync(part, file);
     },

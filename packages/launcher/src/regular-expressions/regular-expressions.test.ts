@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** The same command that lint runs, on a folder of its own. */
+/** Runs the command that lint runs, on the folder of the test. */
 const lint = (): { status: number | null; stdout: string } =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'check.ts'), root], { encoding: 'utf8' });
 

@@ -1,7 +1,7 @@
 /**
- * Finds regular expressions whose time grows faster than their input, because one on the event loop blocks all
- * requests (docs/adr/0046). recheck proves each one linear, or gives a text that makes it slow. A text that it found by chance
- * is tried.
+ * Finds regular expressions whose time grows faster than their input, because such an expression blocks the event loop
+ * and all requests (docs/adr/0046). recheck proves an expression linear, or gives a text that makes it slow. A text
+ * that recheck found by chance is tested in Node.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { isSlowOn } from './attack.ts';
 import { type Expression, expressionsIn } from './expressions.ts';
 import type { Proven } from './proven.ts';
 
-/** Enough for a busy machine. An expression that is not proven in this time is reported. */
+/** Milliseconds; enough for a busy machine. An expression that is not proven in this time is reported. */
 const PATIENCE_MS = 120_000;
 
-/** recheck tries texts at random where it has no proof. */
+/** The seed of the random texts that recheck tries where it has no proof. */
 const SEED = 1;
 
 const SOURCES = '**/*.{ts,tsx,mts,js,mjs,cjs}';
@@ -53,7 +53,7 @@ const problemOf = async ({ pattern, flags }: Expression): Promise<string | undef
 /** Every super-linear expression of the sources under a folder. `proven` is the cache. */
 export const superLinear = async (root: string, proven: Proven): Promise<readonly Found[]> => {
   const found: Found[] = [];
-  // One after the other: side by side each would wait for the others, and its time would pass meanwhile.
+  // In sequence, because checks in parallel would wait for each other and exceed their time limit.
   for (const [expression, { one, files }] of expressionsOf(root)) {
     if (proven.has(expression)) continue;
     const problem = await problemOf(one);

@@ -1,9 +1,9 @@
-/** Templates of a module's images, of its file for Compose and of its manifests for a cluster. */
+/** Templates of a module's images, of its compose file and of its manifests for a cluster. */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Names } from './names.ts';
 
-/** Those of the example have its names and its folders. */
+/** The files of the example are templates too: the names and folders in them are replaced. */
 const EXAMPLE = 'examples/laboratorio';
 const FROM_EXAMPLE = [
   'compose.yml',
@@ -58,7 +58,7 @@ export const deployment = (
 ): Readonly<Record<string, string>> => {
   const { one, many } = names;
   const patches = relative(join(folder, 'kubernetes'), join(root, 'deploy/kubernetes'));
-  // The paths last, because they may contain the example's name.
+  // Replaces the paths last, because the new paths may contain the example's name.
   const renamed = (text: string): string =>
     text
       .replace('      dockerfile: laboratorio/Dockerfile\n', '')

@@ -1,4 +1,4 @@
-/** Templates of a module in a repository of its own: what connects its slice, and how it is run and tested. */
+/** Templates of a module in a repository of its own: the files that connect, run and test its slice. */
 import type { Names } from './names.ts';
 
 export const service = ({ one, many, One, Many }: Names): string => `\

@@ -7,11 +7,11 @@ export type Versions = Readonly<Record<string, string>>;
 const json = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
 const KITS = ['contracts', 'event-kit', 'practice', 'service-kit'].map((kit) => `@odonto/${kit}`);
-/** The screens are built from these, so the image of the service does without them. */
+/** Packages that only the build of the screens needs, so that the image of the service does not contain them. */
 const OF_SCREENS = ['@tanstack/react-query', 'react'];
 const TOOLS = ['@types/node', '@types/react', 'typescript'];
 
-/** @param versions of everything that the repository names; those of the kits without their range */
+/** @param versions of all packages that the repository uses; versions of the kits have no range */
 export const packageJson = ({ one }: Names, versions: Versions): string => {
   const some = (names: readonly string[], range = ''): Versions =>
     Object.fromEntries(names.map((name) => [name, `${range}${versions[name] ?? '*'}`]));

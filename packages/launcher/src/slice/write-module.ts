@@ -13,13 +13,13 @@ import { packageJson, readme, screensPackage, tsconfig, type Versions } from './
 import { calls, manifest, queries, STYLES, tab } from './screens.templates.ts';
 import { projection, routes } from './service.templates.ts';
 
-/** A contract of the module's own imports those of the practice by their package. */
+/** Changes the relative imports of a contract: the contracts of the practice are in a package. */
 const inContract = (text: string, { one }: Names): string =>
   text.replaceAll(/'\.\/([\w-]+)\.ts'/g, (whole, name: string) =>
     name.startsWith(one) ? whole : `'@odonto/contracts/${name}'`,
   );
 
-/** A service imports its own contract from the folder beside it. */
+/** Changes the imports of a service: the module's own contract is in the folder beside it. */
 const inService = (text: string, { one }: Names): string =>
   text.replaceAll(new RegExp(`'@odonto/contracts/(${one}(?:-[a-z]+)?)'`, 'g'), "'../../contrato/$1.ts'");
 
@@ -74,7 +74,7 @@ const filesOf = (
   };
 };
 
-/** Versions of the kits, and of what they and this repository use. */
+/** Versions of the kits, and of the packages that the kits and this repository use. */
 const versionsIn = (root: string): Versions => {
   const kits = KITS.map((kit) => readManifest(kitFolder(root, kit)));
   return Object.assign(

@@ -36,7 +36,7 @@ const WORKSPACES = ['contracts', 'event-kit', 'practice', 'embedded', 'service-k
 
 let copy: string;
 
-/** The repository's tools and libraries, but the copy's own workspaces. */
+/** Links the repository's tools and libraries, and the copy's own workspaces. */
 const linkModules = (): void => {
   mkdirSync(join(copy, 'node_modules/@odonto'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')))
@@ -62,7 +62,7 @@ beforeAll(() => {
       recursive: true,
       filter: (source) => !source.endsWith('/.tsc'),
     });
-  // Folders that jest.config.mjs names.
+  // Makes the folders that jest.config.mjs names.
   for (const folder of [
     'gateway',
     'bench',

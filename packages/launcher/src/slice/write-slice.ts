@@ -10,7 +10,7 @@ import { projection, routes } from './service.templates.ts';
 export interface WrittenSlice {
   /** Paths relative to the root. */
   readonly files: readonly string[];
-  /** The edits that a person has to make, a line each. */
+  /** The edits that a developer has to make, a line each. */
   readonly wiring: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What an image holds: the sources and the packages of its part, and nothing else. */
+/** Checks that an image holds the sources and the packages of its part, and nothing else. */
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

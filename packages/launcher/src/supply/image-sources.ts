@@ -1,16 +1,16 @@
 /**
  * `image-sources.ts TARGET WORKSPACE...` copies the sources that these workspaces run from, without tests, and writes
- * their bill of materials, `sbom.json`. Node runs TypeScript as it is, so a container needs no build of them.
+ * their bill of materials, `sbom.json`. Node runs TypeScript without a build.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { neededBy } from './locked.ts';
 import { sbomOf } from './sbom.ts';
 
-/** Tests, and what packages offer to the tests of others. */
+/** Tests, and files that packages provide for the tests of other packages. */
 const IS_TEST = /\.(test|e2e|conformance|builders|fault|docker|process)\.tsx?$|^(testing|test-servers)\.ts$/;
 const LEFT_OUT = ['node_modules', 'dist', 'testing', '.tsc', '.cache'];
-/** What people and editors read. */
+/** Files for people and editors. */
 const IS_FOR_PEOPLE = /\.(md|http)$|^tsconfig.*\.json$/;
 
 const runs = (path: string): boolean => {
@@ -18,7 +18,7 @@ const runs = (path: string): boolean => {
   return !IS_TEST.test(name) && !LEFT_OUT.includes(name) && !IS_FOR_PEOPLE.test(name);
 };
 
-/** What a workspace is run from: `files` of its `package.json`, as for a published package, or all of it. */
+/** The files that a workspace needs at run time: `files` of its `package.json`, or the whole workspace. */
 const filesOf = (folder: string): readonly string[] => {
   const { files } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly files?: readonly string[];

@@ -6,7 +6,7 @@ interface Entry {
   readonly name?: string;
   readonly version?: string;
   readonly link?: boolean;
-  /** Of a link: the folder of the workspace. */
+  /** For a link, the folder of the workspace. */
   readonly resolved?: string;
   readonly dev?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ interface Entry {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** By place: `node_modules/koa`, `packages/contracts`. */
+/** Entries by place: `node_modules/koa`, `packages/contracts`. */
 type Locked = Readonly<Record<string, Entry>>;
 
 const lockOf = (root: string): Locked =>
@@ -23,11 +23,11 @@ const lockOf = (root: string): Locked =>
 const FOLDER = 'node_modules/';
 const isInstalled = (place: string): boolean => place.includes(FOLDER);
 
-/** `koa@3.2.1`; npm leaves out the name that the folder has. */
+/** `koa@3.2.1`. npm omits the name of a package when it is the name of the folder. */
 const referenceOf = (place: string, { name, version = '' }: Entry): string =>
   `${name ?? (isInstalled(place) ? place.split(FOLDER).at(-1) : basename(place))}@${version}`;
 
-/** `koa@3.2.1` of the packages that `npm prune --omit=dev` keeps; a package may be in several places. */
+/** The packages that `npm prune --omit=dev` keeps, as `koa@3.2.1`. A package may be in several places. */
 export const deployedPackages = (root: string): ReadonlySet<string> =>
   new Set(
     Object.entries(lockOf(root)).flatMap(([place, entry]) =>
@@ -35,7 +35,7 @@ export const deployedPackages = (root: string): ReadonlySet<string> =>
     ),
   );
 
-/** The place where Node finds a package from another place: there, then in each folder above. */
+/** The place where Node finds a package that `from` imports: in `node_modules` there, then in each folder above. */
 const placeOf = (locked: Locked, from: string, name: string): string | undefined => {
   for (let place = from; ; ) {
     const here = `${place === '' ? '' : `${place}/`}${FOLDER}${name}`;
@@ -53,12 +53,13 @@ export interface Needed {
   readonly packages: readonly string[];
   /** Links to workspaces in `node_modules`, and their folders. */
   readonly links: ReadonlyMap<string, string>;
-  /** All of them as in a bill of materials: `koa@3.2.1`. */
+  /** All workspaces and packages as in a bill of materials: `koa@3.2.1`. */
   readonly references: ReadonlySet<string>;
 }
 
 /**
- * Everything that these workspaces need when they run, the workspaces included; no development dependency.
+ * The workspaces and packages that these workspaces need when they run, themselves included, without development
+ * dependencies.
  * @param workspaces folders; @throws Error when one of them is not in the lock file
  */
 export const neededBy = (root: string, workspaces: readonly string[]): Needed => {

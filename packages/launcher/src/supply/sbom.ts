@@ -37,7 +37,7 @@ const LICENSES: Readonly<Record<string, string>> = {
   'url-template@2.0.8': 'BSD-3-Clause',
 };
 
-/** npm marks only the first place of a package as development; another place may be deployed. */
+/** The property is removed, because npm marks only the first place of a package, and another place may be deployed. */
 const DEVELOPMENT = 'cdx:npm:package:development';
 
 /** Packages of this repository, which have no place in node_modules. */
@@ -81,8 +81,8 @@ const serialOf = (content: string): string => {
 };
 
 /**
- * @param root folder with package.json and its lock file; @param workspaces folders: only what they need when they run.
- * Absent: everything that is deployed. @throws Error when npm has no `sbom` (before 9.7)
+ * @param root folder with package.json and its lock file; @param workspaces folders, to include only packages that they
+ * need when they run; by default all deployed packages. @throws Error when npm has no `sbom` (before 9.7)
  */
 export const sbomOf = (root: string, workspaces?: readonly string[]): Sbom => {
   const sbom: Sbom = JSON.parse(
@@ -106,7 +106,7 @@ export const sbomOf = (root: string, workspaces?: readonly string[]): Sbom => {
       dependsOn: dependsOn.filter((on) => kept.has(on)).toSorted(byRef),
     }))
     .toSorted((one, other) => byRef(one.ref, other.ref));
-  // npm names it after its folder.
+  // npm names the component after its folder.
   const [, name = ''] = /^(.*)@/.exec(sbom.metadata.component['bom-ref']) ?? [];
   const component = { ...sbom.metadata.component, type: 'application', name };
   const { bomFormat, specVersion, version } = sbom;

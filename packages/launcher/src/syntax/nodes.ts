@@ -10,7 +10,7 @@ export const isNode = (value: unknown): value is Node => typeof value === 'objec
 
 export const listOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** The text of an identifier, or of a string that stands for one. */
+/** The text of an identifier, or of a string in the place of an identifier. */
 export const textOf = (value: unknown): string | undefined =>
   isNode(value) && typeof value['value'] === 'string' ? value['value'] : undefined;
 

@@ -103,7 +103,7 @@ describe('una falla', () => {
   });
 
   describe('mientras se cambia la propia contraseña', () => {
-    /** Refuses the old token, and answers the change only when the refusal was read. */
+    /** Refuses the old token, and answers the change of password 30 ms after a refusal. */
     const cambiando = (respuesta: () => Response) => {
       const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
       server.use(

@@ -23,13 +23,13 @@ export interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const LOGIN = '/api/profesionales/login';
-/** The error code of every call until a password that an administrator set is changed. */
+/** The server answers every call with this code until a password that an administrator set is changed. */
 const TEMPORARY = 'contrasena-temporal';
-/** Their answers carry a token or another secret, which must not be stored for a repeat. */
+/** Paths whose answers carry a token or another secret. The server must not store such an answer for a repeat. */
 const WITH_SECRET =
   /^\/api\/(?:profesionales\/(?:login|login\/[a-z-]+|sesion|[^/]+\/(?:password|sesiones))|segundo-factor\/[a-z]+)$/;
 
-/** Sessions of this tab that ended. */
+/** How many sessions of this tab have ended. */
 let ends = 0;
 session$.subscribe(({ status }) => {
   if (status === 'dentro') return;
@@ -39,8 +39,8 @@ session$.subscribe(({ status }) => {
 
 /**
  * Sends a request and returns its successful answer, unread. A 401 of any call but the login ends the session and goes
- * to `/`. A query waits while the token is being replaced; a call that was refused because another tab replaced the
- * token is retried with the new one.
+ * to `/`. A GET waits while this tab replaces the token. A call that was refused because its token was replaced is
+ * retried with the new token.
  * @throws ApiError for any other failure of the server, NetworkError without an answer, the caller's own AbortError
  */
 const send = async (
@@ -69,7 +69,7 @@ const send = async (
   if (response.ok) return response;
   if (response.status === 401 && path !== LOGIN && token !== undefined) {
     const ended = expireSession(token);
-    // The end waits for the call that replaces the token, so that call cannot wait for the end.
+    // `ended` waits for the call that replaces the token, so that call must not wait for `ended`.
     if (!options.replacesToken) await ended;
     if (ends === endsBefore && goesOn(session)) return send(method, path, body, options);
   }
@@ -93,7 +93,7 @@ const fetchOrFail = async (path: string, init: RequestInit, options: CallOptions
 const tokenOf = (session: Session): string | undefined =>
   session.status === 'dentro' ? session.token : undefined;
 
-/** Whether the same user's session has another token now. */
+/** Whether the session of the same user goes on with another token. */
 const goesOn = (before: Session): boolean => {
   const now = currentSession();
   return (
@@ -142,15 +142,15 @@ export const api = {
     json(send('PUT', path, body, options)),
   delete: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
     json(send('DELETE', path, body, options)),
-  /** A call that ends the session's token and answers a new one. The session continues with the new one. */
+  /** For a call that ends the session's token and answers a new one, with which the session continues. */
   replacingToken: <T extends { readonly token?: string }>(
     method: 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
   ): Promise<T> => replaceToken(() => json<T>(send(method, path, body, { replacesToken: true }))),
-  /** The answer, for callers that need its headers. */
+  /** Returns the whole answer, for callers that need its headers. */
   answer: send,
-  /** For files: the answer itself. */
+  /** Returns the whole answer, for files. */
   download: (path: string, options: CallOptions = {}): Promise<Response> =>
     send('GET', path, undefined, options),
 } as const;

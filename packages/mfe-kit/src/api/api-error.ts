@@ -6,9 +6,9 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: NonNullable<FailureBody['errors']>;
-  /** Of a paciente whose DNI the organization knows. */
+  /** The pacientes of the organization with the same DNI, when a paciente is registered. */
   readonly coincidencias: NonNullable<FailureBody['coincidencias']>;
-  /** Of a booking whose place is taken. */
+  /** What takes the place of a booking that the server refused. */
   readonly choques: NonNullable<FailureBody['choques']>;
   /** Identifies the request in the log, for support. */
   readonly requestId: string;
@@ -38,7 +38,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The message for the user: of the server, of the connection, or else `otherwise`. */
+/** The message for the user: the server's, that of a failed connection, or `otherwise`. */
 export const messageOf = (error: unknown, otherwise: string): string => {
   const known = error instanceof ApiError || error instanceof NetworkError;
   return known && error.message !== '' ? error.message : otherwise;

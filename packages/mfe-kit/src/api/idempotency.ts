@@ -19,11 +19,11 @@ export const keyFor = (method: string, path: string, body: string): string => {
   return key;
 };
 
-/** The server gave a definite answer to this save. */
+/** Ends the key of a save to which the server gave a definite answer. */
 export const settle = (method: string, path: string, key: string): void => {
   const address = `${method} ${path}`;
   if (pending.get(address)?.key === key) pending.delete(address);
 };
 
-/** Another user's saves are other saves. */
+/** Ends all keys, so that a save of the next user never gets an answer to a save of this user. */
 export const forgetKeys = (): void => pending.clear();

@@ -3,12 +3,12 @@ import { debounceTime, distinctUntilChanged, map, merge, type Observable, share,
 
 export const PREPARING = 'preparando';
 
-/** Queries are retried every 5 s. When none is refused any more, the data is ready. */
+/** Longer than the 5 s between two retries of a query: when no refusal comes in this time, the data is ready. */
 const OVER_MS = 8_000;
 
 const messages = new Subject<string>();
 
-/** The server's message with the percentage; undefined when none has come for a while. */
+/** The server's message with the percentage; undefined when no message came for `OVER_MS`. */
 export const preparing$: Observable<string | undefined> = merge(
   messages,
   messages.pipe(

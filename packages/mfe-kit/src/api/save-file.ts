@@ -1,6 +1,6 @@
 const NAMED = /filename="([^"]+)"/;
 
-/** Saves a file from the server in the browser, under the server's name for it or else `name`. */
+/** Saves a file from the server in the browser, under the name that the server gives, otherwise `name`. */
 export const saveFile = async (response: Response, name: string): Promise<void> => {
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

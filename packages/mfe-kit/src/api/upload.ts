@@ -1,4 +1,7 @@
-/** Uploads with progress, which `fetch` does not report. Otherwise the same as any call of the api client. */
+/**
+ * Uploads with progress, which `fetch` does not report. As in the API client, an upload sends the token, the position
+ * and an idempotency key. It has no timeout and is not retried.
+ */
 import type { FailureBody } from '@odonto/contracts';
 import { expireSession } from '../session/expire.ts';
 import { currentSession } from '../session/session.ts';
@@ -7,9 +10,9 @@ import { keyFor, settle } from './idempotency.ts';
 import { currentPosition, notePosition } from './position.ts';
 
 interface UploadOptions {
-  /** 0 to 1, as the bytes leave. */
+  /** Receives the part that was sent, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
-  /** Gives it up. */
+  /** Cancels the upload. */
   readonly signal?: AbortSignal;
 }
 
@@ -22,7 +25,7 @@ const failureBody = (text: string): Partial<FailureBody> => {
   }
 };
 
-/** The content of a form without reading its files: the same file chosen again is the same upload. */
+/** The content of a form without reading its files: choosing the same file again repeats the same upload. */
 const contentOf = (form: FormData): string =>
   JSON.stringify(
     [...form].map(([name, value]) =>

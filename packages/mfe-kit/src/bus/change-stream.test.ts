@@ -9,7 +9,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Reads the stream until that many changes have arrived. */
+/** Reads the stream until `enough` news have arrived. */
 const listen = (enough: number): Promise<readonly News[]> =>
   new Promise((resolve, reject) => {
     const heard: News[] = [];

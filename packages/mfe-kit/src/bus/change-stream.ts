@@ -4,7 +4,7 @@
  */
 import { expireSession } from '../session/expire.ts';
 
-/** Ids only, never personal data. `tipo` is the first element of the query keys that it concerns. */
+/** Ids only, never personal data. `tipo` is the first element of the query keys that the change concerns. */
 export interface Change {
   /** `paciente`, `turno` ... */
   readonly tipo: string;
@@ -17,7 +17,10 @@ export type News = { readonly type: 'change'; readonly change: Change } | { read
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 
-/** Keeps the stream open until the signal aborts, with growing and scattered waits between attempts. */
+/**
+ * Keeps the stream open until the signal aborts or the server refuses the token. The waits between attempts grow, with
+ * jitter.
+ */
 export const openStream = async (
   token: string,
   signal: AbortSignal,
@@ -57,12 +60,12 @@ const readOnce = async (
       await expireSession(token);
       return 'rejected';
     }
-    // A deployment without live news is not a failure of the session, and a later retry costs little.
+    // The session goes on without live news, and a later retry costs little.
     if (!response.ok || response.body === null) return 'ended';
     onOpen();
     for await (const line of linesOf(response.body)) tellLine(line, tell);
   } catch {
-    // The connection broke or the page is leaving: the caller waits and tries again, or stops.
+    // The connection broke, or the signal aborted. The caller retries after a wait, or stops.
   }
   return 'ended';
 };

@@ -1,4 +1,4 @@
-/** News of changes on the server, after which open screens read again. */
+/** News of changes on the server, after which open screens refetch their data. */
 import { EMPTY, Observable, share, switchMap } from 'rxjs';
 import { session$ } from '../session/session.ts';
 import { type News, openStream } from './change-stream.ts';

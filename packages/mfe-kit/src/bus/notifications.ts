@@ -7,7 +7,7 @@ export interface Notification {
   readonly id: string;
   readonly message: string;
   readonly type: NotificationType;
-  /** Milliseconds on the screen; 0 stays until it is dismissed. */
+  /** Milliseconds on the screen; with 0 the message stays until the user dismisses it. */
   readonly duration: number;
   /** Milliseconds since 1970. */
   readonly timestamp: number;

@@ -9,9 +9,9 @@ interface DateFieldProps extends ValueProps {
   /** The first and the last day that the field takes, `YYYY-MM-DD`. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** A day that has been, as a birth: what is not is for the form's rules to refuse. */
+  /** The day is in the past, for example a birth. The picker ends today; the form's rules refuse a later day. */
   readonly past?: boolean;
-  /** Said of a text that is no date. */
+  /** The error for a text that is no date. */
   readonly invalid?: string;
 }
 

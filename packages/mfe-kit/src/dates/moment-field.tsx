@@ -9,12 +9,12 @@ interface MomentFieldProps {
   /** `YYYY-MM-DDTHH:MM:SS` in the browser's zone, or ''. */
   readonly value: string;
   readonly onChange: OnValue;
-  /** The first and the last moment, of which the day counts. */
+  /** The first and the last moment. Only their days limit the field. */
   readonly min?: string;
   readonly max?: string;
 }
 
-/** A day and an hour to the second. The value is '' until both are there. */
+/** A day and an hour to the second. The value is '' until the user has given both. */
 export const MomentField = ({ label, value, onChange, min, max }: MomentFieldProps) => {
   const [parts, setParts] = useState({ fecha: '', hora: '' });
   const [fecha, hora] = value === '' ? [parts.fecha, parts.hora] : [value.slice(0, 10), value.slice(11)];

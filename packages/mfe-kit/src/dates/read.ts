@@ -1,4 +1,4 @@
-/** What a typed date or hour means: the day first, and 24 hours, whatever the language of the browser is. */
+/** Reads typed dates and hours: the day comes first, and the clock has 24 hours, in every language of the browser. */
 import { dayOf, diaAqui, diasDespues } from '@odonto/contracts/dias';
 
 const WORDS: Readonly<Record<string, number>> = { ayer: -1, hoy: 0, mañana: 1, manana: 1 };
@@ -6,12 +6,12 @@ const SEPARATED = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{2}|\d{4}))?$/;
 const TOGETHER = /^(\d{2})(\d{2})(\d{2}|\d{4})?$/;
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 
-/** How far ahead a year of two digits may be; a later one is of the century before. */
+/** How far in the future a year of two digits may be. A later year belongs to the century before. */
 const AHEAD_DAYS = 20 * 365;
 
 /**
  * The day (`YYYY-MM-DD`) of a text: `3/5`, `3/5/26`, `03052026`, `03/05/2026`, `2026-05-03`, `hoy`, `mañana`, `ayer`.
- * Without a year it is this year's. Undefined for anything else, and for a day that does not exist.
+ * A text without a year means the current year. Undefined for anything else, and for a day that does not exist.
  * @param max the last day that the field takes: a year of two digits is at most its year
  */
 export const readFecha = (text: string, max?: string, hoy = diaAqui()): string | undefined => {
@@ -34,8 +34,8 @@ const HORA = /^(\d{1,2})(?:[:. h](\d{2})?)?(?:[:. ](\d{2}))?$/;
 const DIGITS = /^(\d{1,2})(\d{2})(\d{2})?$/;
 
 /**
- * The hour of a text: `9`, `930`, `9:30`, `9.30`, `09:30`. `HH:MM`, or `HH:MM:SS` with seconds, which are 00 unless they
- * were typed. Undefined for anything else.
+ * The hour of a text: `9`, `930`, `9:30`, `9.30`, `09:30`. Returns `HH:MM`, or with `seconds` `HH:MM:SS`, where the
+ * seconds are 00 unless they were typed. Undefined for anything else.
  */
 export const readHora = (text: string, seconds = false): string | undefined => {
   const written = text.trim().toLowerCase();

@@ -4,13 +4,13 @@ import { TypedField, type ValueProps } from './typed-field.tsx';
 import type { Way } from './use-typed.ts';
 
 interface TimeFieldProps extends ValueProps {
-  /** Minutes that an arrow key moves it by. */
+  /** Minutes by which an arrow key changes the hour. */
   readonly step?: number;
   readonly seconds?: boolean;
 }
 
 const DAY_MINUTES = 24 * 60;
-/** Where the arrow keys begin in an empty field. */
+/** The hour that an arrow key sets in an empty field. */
 const MORNING = '09:00';
 
 /** An hour, `HH:MM` (`HH:MM:SS` with seconds) or '', written and read in 24 hours in every browser. */

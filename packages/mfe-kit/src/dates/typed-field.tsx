@@ -16,7 +16,7 @@ import { type OnValue, useTyped, type Way } from './use-typed.ts';
 
 type InputProps = ComponentProps<typeof TextInput>;
 
-/** What the fields of this folder have in common: they take what `form.field(name)` gives. */
+/** The props that the fields of this folder share. They accept the result of `form.field(name)`. */
 export interface ValueProps
   extends Omit<
     InputProps,
@@ -29,7 +29,7 @@ export interface ValueProps
 interface TypedFieldProps extends ValueProps {
   readonly way: Way;
   readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
-  /** The name of what the button opens. */
+  /** The name of the picker, for screen readers. */
   readonly pick: string;
   /** What the picker shows. */
   readonly picker: PickerProps['shows'];
@@ -38,7 +38,7 @@ interface TypedFieldProps extends ValueProps {
 
 const code = ahead(() => import('@odonto/mfe-kit/dates/picker').then(({ Picker }) => Picker));
 
-/** The open picker, once its code is there, and what it was opened from. */
+/** Opens the picker when its code is loaded. Closing it returns the focus to the element that opened it. */
 const usePicker = (failure: string) => {
   const [Picker, setPicker] = useState<typeof PickerPart>();
   const opener = useRef<HTMLElement>(null);
@@ -58,8 +58,8 @@ const usePicker = (failure: string) => {
 };
 
 /**
- * A field that is typed into; its button, or Alt+ArrowDown, opens a picker. The picker's code is loaded a little after
- * the screen; without it the field can still be typed into.
+ * A text field whose button, or Alt+ArrowDown, opens a picker. The picker's code is loaded a little after the screen;
+ * when it cannot be loaded, users can still type into the field.
  */
 export const TypedField = (props: TypedFieldProps) => {
   const { way, icon, pick, picker, failure, value, onChange, error, ...others } = props;
@@ -141,7 +141,7 @@ const PickerButton = ({ name, describedBy, icon: Icon, locked, opened, onClick }
     aria-haspopup="dialog"
     aria-expanded={opened}
     disabled={locked}
-    // A press of it closes the picker by itself, and not also as a press outside.
+    // Hides the press from the picker, which would treat it as a press outside: the click already closes the picker.
     {...(opened && { onMouseDown: keep, onTouchStart: keep })}
     onClick={onClick}
   >

@@ -1,26 +1,26 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** How a field's texts and values belong together. Values and texts are '' while there is nothing. */
+/** Converts between a field's texts and values. An empty field has the text '' and the value ''. */
 export interface Way {
-  /** The value that a text means; undefined when it means none. */
+  /** The value of a text; undefined for a text without a meaning. */
   readonly read: (text: string) => string | undefined;
   readonly write: (value: string) => string;
-  /** A text that is not the beginning of a longer one: its value counts at once. */
+  /** Matches a text that is not the beginning of a longer one: its value counts at once. */
   readonly finished: RegExp;
-  /** Why a text is refused: it means nothing (undefined), or the field does not take its value. */
+  /** Why a text is refused: it has no value (undefined), or the field does not accept the value. */
   readonly refusal: (value: string | undefined) => string | undefined;
   /** The next value (1) or the one before (-1). */
   readonly step: (value: string, by: 1 | -1) => string;
 }
 
-/** As a field of a form passes it on: `form.field('fecha').onChange`. */
+/** The type of `form.field('fecha').onChange`. */
 export type OnValue = (event: { readonly currentTarget: { readonly value: string } }) => void;
 
 interface Draft {
   readonly text: string;
-  /** The field's value when the text was typed and what the text made of it: another value takes its place. */
+  /** The field's value before the text was typed, and the text's value. Any other value but '' discards the draft. */
   readonly over: readonly string[];
-  /** The field was left with it. */
+  /** The user left the field, or pressed Enter, with this text. */
   readonly left: boolean;
 }
 
@@ -28,7 +28,7 @@ interface TypedOptions {
   readonly value: string;
   readonly onChange: OnValue;
   readonly way: Way;
-  /** Nothing can be changed. */
+  /** The field is read-only or disabled. */
   readonly locked: boolean;
 }
 
@@ -36,14 +36,14 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
  * A value that is typed as text. A finished text counts at once, any other when the field is left or Enter is pressed.
- * A text that means nothing stays and makes the value ''; the form then refuses it (`validity.customError`), even
- * where the field may be empty.
+ * A text without a meaning stays in the field and makes the value ''. The form then refuses it
+ * (`validity.customError`), even where the field may be empty.
  */
 export const useTyped = ({ value, onChange, way, locked }: TypedOptions) => {
   const [typed, setDraft] = useState<Draft>();
   const input = useRef<HTMLInputElement>(null);
   const draft = typed && (value === '' || typed.over.includes(value)) ? typed : undefined;
-  // The value came from elsewhere: the text is gone for good, also when the value is '' again.
+  // The value came from elsewhere. The text is discarded, and does not return when the value is '' again.
   if (typed !== undefined && draft === undefined) setDraft(undefined);
 
   const read = (text: string): string | undefined => (text.trim() === '' ? '' : way.read(text));
@@ -88,7 +88,7 @@ export const useTyped = ({ value, onChange, way, locked }: TypedOptions) => {
     /** The text that the field shows. */
     text: draft?.text ?? way.write(value),
     problem: draft?.left === true ? problem : undefined,
-    /** The text does not count yet: what was wrong with the value before is not repeated. */
+    /** The text does not count yet, so the field must not show the error of the previous value. */
     typing: draft !== undefined && !draft.left && read(draft.text) !== value,
     put,
     take,

@@ -6,14 +6,14 @@ import type { Form } from './use-form.ts';
 
 interface FormModalProps {
   readonly title: string;
-  /** Of `useForm`. */
+  /** The result of `useForm`. */
   readonly form: Pick<Form, 'props' | 'pending'>;
   readonly submitLabel: string;
   /** In pixels. */
   readonly size?: number;
-  /** Taller than a small screen: its buttons stay in view. */
+  /** The form is taller than a small screen: its buttons stay in view. */
   readonly tall?: boolean;
-  /** A question of the form's own is open: Escape belongs to it, and nothing is sent. */
+  /** A question of the form is open: Escape closes the question only, and nothing is sent. */
   readonly asking?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ interface FormModalProps {
   readonly after?: ReactNode;
 }
 
-/** A form in a dialog. Closing asks when there are unsaved changes, and waits while saving. */
+/** A form in a dialog. Closing asks first when there are unsaved changes, and does nothing while a save is pending. */
 export const FormModal = (props: FormModalProps) => {
   const { title, form, submitLabel, size = 640, tall = false, asking = false } = props;
   const [leaving, setLeaving] = useState(false);
@@ -46,7 +46,7 @@ export const FormModal = (props: FormModalProps) => {
       fullScreen={useCardsOnly()}
       title={title}
       onClose={() => void close()}
-      // Escape then belongs to the question.
+      // While a question is open, Escape closes the question only.
       closeOnEscape={!leaving && !asking}
     >
       <form {...form.props} className={styles.form} onSubmit={submit}>

@@ -7,16 +7,16 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 type Rules<Values> = Parameters<typeof schemaResolver>[0] | ((values: Values) => ApiError['errors']);
 
 export interface FormOptions<Values extends object, Body, Saved> {
-  /** Which form, and of what. Values are found again under this name after the server ended the session. */
+  /** Names the form and its subject. Under this name, values are restored after the server ended the session. */
   readonly name: string;
   readonly initial: Values;
-  /** Fields whose change is unsaved work; all of them by default. */
+  /** Fields whose change counts as unsaved work; by default all. */
   readonly guarded?: readonly (keyof Values)[];
   /** The rules in the order of the spec: a schema of contracts, or a function that returns the broken rules. */
   readonly rules: Rules<Values>;
   /** Converts the values for the rules. */
   readonly read?: (values: Values) => object;
-  /** Notifies every broken rule instead of the first. */
+  /** Shows a notification for every broken rule instead of only the first. */
   readonly notifyAll?: boolean;
   readonly mutation: UseMutationResult<Saved, Error, Body>;
   /** Converts valid values for the mutation. */
@@ -29,8 +29,8 @@ export interface FormOptions<Values extends object, Body, Saved> {
   /** Shown when the server gives no reason. */
   readonly failure: string | ((error: Error) => string);
   /**
-   * Shows why saving failed, and is called with undefined when it is tried again. Broken rules are then shown at
-   * their fields only. Without it failures and broken rules are notified.
+   * Shows why saving failed, and is called with undefined when the user submits again. Broken rules are then shown at
+   * their fields only. Without `onProblem`, failures and broken rules are shown as notifications.
    */
   readonly onProblem?: (message: string | undefined) => void;
 }
@@ -44,7 +44,7 @@ const byField = (errors: ApiError['errors']): FormErrors =>
 const same = (one: unknown, other: unknown): boolean =>
   one === other || (Array.isArray(one) && Array.isArray(other) && one.join() === other.join());
 
-/** The fields whose text means nothing to them: their value is then '', which a rule may allow. */
+/** The errors of fields with a text that they cannot read. Such a field has the value '', which a rule may allow. */
 const unreadable = (form: HTMLFormElement | null): FormErrors =>
   Object.fromEntries(
     [...(form?.elements ?? [])].flatMap((field) =>
@@ -54,7 +54,7 @@ const unreadable = (form: HTMLFormElement | null): FormErrors =>
     ),
   );
 
-/** A session may end and another person may sign in: passwords are never kept. */
+/** Passwords are never kept, because another person may sign in after the session ends. */
 const SECRET = /password/i;
 
 /**
@@ -93,10 +93,10 @@ export const useForm = <Values extends object, Body, Saved>(options: FormOptions
     ),
   );
 
-  /** Ctrl+Enter saves from any field, also from one where Enter is a new line. */
+  /** Ctrl+Enter saves from any field, also from a field where Enter inserts a new line. */
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // Not from a question above the form, whose keys React passes on to it.
+    // React also passes on keys from a question above the form; those are ignored.
     if (!(event.target instanceof Node) || !ref.current?.contains(event.target)) return;
     event.preventDefault();
     ref.current.requestSubmit();
@@ -137,14 +137,13 @@ export const useForm = <Values extends object, Body, Saved>(options: FormOptions
     fields.onSubmit(valid, refuse)(event);
   };
 
-  /** Changes one value. */
   const set: <N extends Name>(name: N, value: Values[N]) => void = (name: string, value: unknown) =>
     fields.setFieldValue(name, value);
   const common = (name: string) => ({
     name,
     error: fields.errors[name],
     readOnly: pending,
-    // Unlike a name, it also marks the visible input of a choice.
+    // Unlike `name`, `data-path` also marks the visible input of a choice.
     'data-path': name,
   });
 
@@ -156,7 +155,7 @@ export const useForm = <Values extends object, Body, Saved>(options: FormOptions
     dirty,
     set,
     save,
-    /** Begins again with other values; `typed` counts as unsaved changes of them. */
+    /** Starts again with other values. Where `typed` differs from `next`, it counts as unsaved changes. */
     restart: (next: Values = initial, typed: Values = next) => {
       setInitial(next);
       fields.setValues({ ...typed });

@@ -14,7 +14,7 @@ const SIN_DATO = 'N/A';
 
 /**
  * `dd/mm/yyyy` of a date (`YYYY-MM-DD`, never shifted by a time zone) or of an instant (ISO, in the browser's zone).
- * `N/A` for nothing, `Fecha inválida` for what is not a date.
+ * `N/A` for an empty value, `Fecha inválida` for a value that is not a date.
  */
 export const formatFecha = (value: string | null | undefined): string => {
   if (value === null || value === undefined || value.trim() === '') return SIN_DATO;

@@ -1,10 +1,10 @@
 import { diaAqui } from '@odonto/contracts/dias';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the clock. */
 const CADA = 60_000;
 
-/** Today's day where the browser is, `YYYY-MM-DD`: a screen that stays open past midnight follows it. */
+/** Today in the browser's zone, `YYYY-MM-DD`. The value changes while a screen stays open past midnight. */
 export const useDia = (): string => {
   const [dia, setDia] = useState(() => diaAqui());
   useEffect(() => {

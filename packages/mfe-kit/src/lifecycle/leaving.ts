@@ -5,7 +5,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { navigateToUrl } from 'single-spa';
 
-/** The question that is open, if one is; the shell shows it. */
+/** The open question, if any; the shell shows it. */
 export const leaving$ = new BehaviorSubject<{ readonly answer: (leave: boolean) => void } | undefined>(
   undefined,
 );
@@ -23,7 +23,7 @@ export const holdUnsaved = (): (() => void) => {
 /** Asks whether to leave unsaved work; true at once when there is none. */
 export const mayLeave = async (): Promise<boolean> => {
   if (unsaved.size === 0) return true;
-  // The question is already open; a second attempt to leave is refused.
+  // While the question is open, a second attempt to leave is refused.
   if (leaving$.value !== undefined) return false;
   return new Promise((resolve) => {
     leaving$.next({
@@ -78,7 +78,7 @@ const onBeforeUnload = (event: BeforeUnloadEvent): void => {
   if (unsaved.size > 0) event.preventDefault();
 };
 
-// single-spa defers listeners that are added through its own window.addEventListener; these must run first.
+// single-spa defers listeners that are added through its own window.addEventListener. These listeners must run first.
 const listen = EventTarget.prototype.addEventListener.bind(window);
 listen('click', onClick as EventListener, { capture: true });
 listen('popstate', onPopState as EventListener, { capture: true });

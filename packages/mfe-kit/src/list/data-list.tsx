@@ -5,7 +5,7 @@ import { rowKeys } from './row-keys.ts';
 
 export interface Column<Row> {
   readonly name: string;
-  /** The name is visible to screen readers only. */
+  /** Only screen readers get the name. */
   readonly hidden?: boolean;
   /** Amounts are right-aligned with tabular digits. */
   readonly amount?: boolean;
@@ -20,11 +20,11 @@ interface DataListProps<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly columns: readonly Column<Row>[];
-  /** A row as a card, in a window narrower than `cardsUnder`. */
+  /** Renders a row as a card, in a window narrower than `cardsUnder`. */
   readonly renderCard: (row: Row) => ReactNode;
-  /** In pixels; 1000 by default, which a table of amounts needs to be read without moving it. */
+  /** In pixels; by default 1000, the width at which a table of amounts needs no sideways scrolling. */
   readonly cardsUnder?: number;
-  /** Of the table, which is scrolled sideways where there is less room; in pixels. */
+  /** The width of the table in pixels. In a narrower place the table scrolls sideways. */
   readonly minWidth: number;
   /** Content below a row of the table, and its id. */
   readonly renderDetail?: (row: Row) => { readonly id: string; readonly content: ReactNode } | undefined;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './one-line.module.css';
 
 /**
- * A text of a row, on a desktop in one line: one that does not fit is cut, and shown whole under the pointer and while
- * the keyboard is on its row. The list has `rowKeys`.
+ * A text of a row. In a window of 1024 px or more the text has one line. A text that does not fit is cut, and shown
+ * whole while the pointer is over the text or the keyboard focus is in its row. The list needs `rowKeys`.
  */
 export const OneLine = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.room}>
@@ -13,7 +13,7 @@ export const OneLine = ({ children }: { readonly children: ReactNode }) => (
   </span>
 );
 
-/** Two of them, the second in small print. Shown whole, the first one moves the second one down. */
+/** Two `OneLine`, the second in small print. When the first is shown whole, the second moves down. */
 export const TwoLines = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.two}>{children}</span>
 );

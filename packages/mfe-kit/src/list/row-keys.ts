@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 
-/** What a row is reached by: its one tab stop. */
+/** The one tab stop of a row. */
 const STOP = '[data-row-stop]';
 /** The other controls of a row, reached from its stop with the arrow keys. */
 const CONTROLS = `${STOP}, [data-row-control]`;
@@ -8,7 +8,7 @@ const CONTROLS = `${STOP}, [data-row-control]`;
 const all = (element: Element | null | undefined, selector: string): HTMLElement[] =>
   element ? [...element.querySelectorAll<HTMLElement>(selector)] : [];
 
-/** The stop of the row so many rows away, or of the first or last one. */
+/** The stop of the row that is `step` rows away, limited to the first and the last row. */
 const stopAt = (list: Element, from: Element, step: number): HTMLElement | undefined => {
   const stops = all(list, STOP);
   const here = stops.findIndex((stop) => stop.closest('tr') === from.closest('tr'));
@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<string, (list: Element, from: Element) => HTMLEleme
 
 const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   const { target, currentTarget, key } = event;
-  // Not from a menu or a dialog of a row: React passes on their keys though they are elsewhere in the page.
+  // React also passes on keys from a menu or a dialog of a row, which are outside the list; those are ignored.
   if (!(target instanceof Element) || !currentTarget.contains(target) || !target.matches(CONTROLS)) return;
   const next = STEPS[key]?.(currentTarget, target);
   if (next === undefined) return;
@@ -41,12 +41,12 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
 
 const onClick = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-  // A control does its own; and whoever marked a text to copy it did not press the row.
+  // A control handles its own click. A click that ends a selection of text, made to copy it, does not open the row.
   if (target.closest('a, button, input, label, summary') || getSelection()?.isCollapsed === false) return;
   target.closest('tr')?.querySelector<HTMLElement>('[data-row-open]')?.click();
 };
 
-/** Marks the lines of a row that are cut (`one-line.tsx`), which a stylesheet cannot know, so that they can be shown whole. */
+/** Marks the cut lines of a row (`one-line.tsx`), so that they can be shown whole. A stylesheet cannot detect them. */
 const markCut = ({ target }: SyntheticEvent<HTMLElement>) => {
   if (!(target instanceof Element)) return;
   for (const line of all(target.closest('tr'), '[data-line]'))
@@ -54,8 +54,8 @@ const markCut = ({ target }: SyntheticEvent<HTMLElement>) => {
 };
 
 /**
- * For the `tbody` of a list: a press anywhere on a row is a press on its control with `data-row-open`. The arrow keys,
- * Home and End go from row to row, left and right among the controls of one. `rowStop` and `rowControl` mark them.
+ * For the `tbody` of a list. A press anywhere on a row presses its control with `data-row-open`. Up, down, Home and End
+ * move from row to row; left and right move among the controls of a row, marked by `rowStop` and `rowControl`.
  */
 export const rowKeys = { onKeyDown, onClick, onFocus: markCut, onMouseOver: markCut } as const;
 

@@ -10,14 +10,14 @@ interface RowMenuItem {
 }
 
 export interface RowMenuProps {
-  /** What the row is about: `Juana Pérez`. */
+  /** The subject of the row: `Juana Pérez`. */
   readonly of: string;
   readonly items: readonly RowMenuItem[];
-  /** Not in a table: it is a tab stop of its own. */
+  /** The menu is not in a table: its button is a tab stop. */
   readonly alone?: boolean | undefined;
 }
 
-/** The button of the menu, before and after its code is loaded. */
+/** The button of the menu, before and after the code of the menu is loaded. */
 export const RowMenuButton = ({
   of,
   alone = false,

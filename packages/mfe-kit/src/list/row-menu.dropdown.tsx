@@ -2,7 +2,7 @@ import { Menu } from '@odonto/mfe-kit/ui/floating';
 import { useRef } from 'react';
 import { RowMenuButton, type RowMenuProps } from './row-menu.button.tsx';
 
-/** The open menu of a row with its button; rendered after the first click. */
+/** The menu of a row with its button. It is first rendered after a click, and starts open. */
 export const RowMenuDropdown = ({ of, items, alone }: RowMenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const focus = () => button.current?.focus();
@@ -12,7 +12,7 @@ export const RowMenuDropdown = ({ of, items, alone }: RowMenuProps) => {
       shadow="md"
       width={200}
       defaultOpened
-      // The earlier button with the focus no longer exists; this button replaced it.
+      // This button replaced the earlier button, which had the focus.
       onClose={focus}
     >
       <Menu.Target>
@@ -25,7 +25,7 @@ export const RowMenuDropdown = ({ of, items, alone }: RowMenuProps) => {
             {...(destructive && { color: 'red' })}
             leftSection={<Icon size={18} aria-hidden />}
             onClick={() => {
-              // A dialog returns the focus to where it was: the item will be gone.
+              // A dialog returns the focus to the element that had it, and this item will be gone by then.
               focus();
               onClick();
             }}

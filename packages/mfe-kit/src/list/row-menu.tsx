@@ -5,7 +5,7 @@ import { RowMenuButton, type RowMenuProps } from './row-menu.button.tsx';
 
 const dropdown = ahead(() => import('./row-menu.dropdown.tsx').then((module) => module.RowMenuDropdown));
 
-/** The actions of a row that are not its first. A list renders only buttons; a menu is rendered when it is opened. */
+/** The actions of a row in a menu. A list renders only the buttons; a menu is rendered when it is opened. */
 export const RowMenu = (props: RowMenuProps) => {
   const [Dropdown, setDropdown] = useState<ComponentType<RowMenuProps>>();
   if (Dropdown) return <Dropdown {...props} />;

@@ -20,7 +20,6 @@ interface CartaProps {
   readonly temporarios?: boolean;
   /** Only teeth with some of `registros` are highlighted. */
   readonly filtrada?: boolean;
-  /** What a touch does. */
   readonly modo?: ModoDeCarta;
   /** The tooth in the panel beside the chart. */
   readonly abierto?: number | undefined;

@@ -13,7 +13,7 @@ import styles from './dibujo.module.css';
 const ESCALA_DE_CARAS = 0.85;
 const ALTO_DE_CARAS = 40 * ESCALA_DE_CARAS;
 const ALTO = ALTO_DE_DIENTE + 10 + ALTO_DE_CARAS;
-/** Where the crown's middle is, from the roots' end. */
+/** The distance of the crown's middle from the end of the roots, in units of the drawing. */
 const MEDIO_DE_CORONA = 62;
 
 /** The states' letters as paths in a box of 8 x 10, not as text: the tooth's accessible name has the full state. */
@@ -58,7 +58,7 @@ export const Dibujo = ({ diente, dibujado }: DibujoProps) => {
           );
         })}
       </g>
-      {/* Through a tooth that is gone, the cross says it alone. */}
+      {/* A missing tooth has a cross, and needs no letter. */}
       {ultimo && !falta && (
         <path
           className={styles.letter}

@@ -12,9 +12,9 @@ export interface DienteProps {
   readonly diente: number;
   readonly dibujado: DienteDibujado | undefined;
   readonly modo: ModoDeCarta;
-  /** The one that Tab leads to. */
+  /** The tooth is the tab stop of the chart. */
   readonly activo: boolean;
-  /** In the panel. */
+  /** The tooth is in the panel. */
   readonly abierto: boolean;
   /** Undefined when teeth are not being selected. */
   readonly elegido: boolean | undefined;

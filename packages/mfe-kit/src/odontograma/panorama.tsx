@@ -21,8 +21,8 @@ const PASO = 12;
 const ALTO = 30;
 
 /**
- * Under a chart that shows one side of the mouth at a time (on a phone): both sides in small, with the one in view
- * marked. A touch goes to the other, like a swipe of the chart.
+ * Both sides of the mouth in small, under a chart that shows one side at a time (on a phone). The side in view is
+ * marked. A touch on the other side shows it, like a swipe of the chart.
  */
 export const Panorama = ({ filas, dibujo }: PanoramaProps) => {
   const [visible, setVisible] = useState(0);
@@ -72,7 +72,7 @@ interface MarcaProps {
   readonly dibujado: DienteDibujado | undefined;
 }
 
-/** A tooth in small: an outline, half filled when provisional, filled when done, so that colour is not the only sign. */
+/** A small tooth. It is half filled when provisional and filled when done, so that colour is not the only sign. */
 const Marca = ({ x, y, dibujado }: MarcaProps) => {
   const estado = dibujado?.ultimo.color;
   const relleno = { provisional: 5.5, realizado: 11, a_realizar: 0 }[estado ?? 'a_realizar'];

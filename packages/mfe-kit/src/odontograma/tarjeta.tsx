@@ -21,7 +21,7 @@ const CUANTOS = 3;
 /** Milliseconds of hovering before the card opens, and for the pointer to reach the card. */
 const DEMORA = 250;
 
-/** Under the tooth, within the chart. */
+/** The place of the card: below the tooth, within the width of the chart. */
 const lugarDe = (boton: HTMLElement, carta: HTMLElement): Lugar => {
   const [uno, otro] = [boton.getBoundingClientRect(), carta.getBoundingClientRect()];
   const left = uno.left - otro.left + uno.width / 2 - ANCHO / 2;

@@ -16,8 +16,8 @@ const enOtraFila = (diente: number, paso: 1 | -1): number | undefined => {
 };
 
 /**
- * The tooth that a key leads to: left and right follow the chart's order and go on in the next row, up and down
- * go to the tooth above or below, Home and End to the ends of the row. Undefined where it leads nowhere.
+ * The tooth to which a key moves. Left and right follow the chart's order and continue in the next row. Up and down
+ * move to the tooth above or below, Home and End to the ends of the row. Undefined for other keys and at the edges.
  */
 export const vecino = (diente: number, tecla: string): number | undefined => {
   const fila = filas.find((una) => una.includes(diente));

@@ -37,12 +37,12 @@ const CARGANDO: Permisos = { status: 'cargando' };
 /** While the server does not answer, no screen of the organization is offered. */
 const NINGUNO: Permisos = { status: 'listo', mis: { administra: false, membresias: [] } };
 
-/** The permissions of the signed-in user now; `followPermisos` keeps them. */
+/** The current permissions of the signed-in user; `followPermisos` updates them. */
 export const permisos$ = new BehaviorSubject<Permisos>(SIN_ORGANIZACION);
 
 /**
- * Whether an entry of some functions is offered: to who has one in a site, and to who administers them all. With a
- * permission, only to who has both in one site.
+ * Whether an entry for some functions is offered to the user. The user must have one of the functions in a site, or
+ * administer all sites. If the entry also has a permission, the user must have both in the same site.
  */
 export const ofrece = (
   permisos: Permisos,
@@ -63,8 +63,8 @@ export const ofrece = (
 const esDePermisos = (news: News): boolean => news.type === 'reconnected' || news.change.tipo === 'permisos';
 
 /**
- * Reads again whether there is an organization, and updates the session: after the first site was opened or the last
- * one archived, and when the user was added to a site. A failure changes nothing.
+ * Reads again whether there is an organization, and updates the session. Needed after the first site was opened, after
+ * the last site was archived, and when the user was added to a site. A failure changes nothing.
  */
 export const releerOrganizacion = async (): Promise<void> => {
   const antes = currentSession();
@@ -75,11 +75,11 @@ export const releerOrganizacion = async (): Promise<void> => {
     const ahora = currentSession();
     if (ahora.status === 'dentro' && ahora.usuario.id === id) openSession(ahora.token, perfil);
   } catch {
-    // The next login or renewal of the session has it too.
+    // The next login or renewal of the session also tells whether there is an organization.
   }
 };
 
-/** Milliseconds. */
+/** Milliseconds: the timeout of a request, and the wait before the next one. */
 const PACIENCIA = 8_000;
 const ESPERA = 15_000;
 
@@ -99,7 +99,7 @@ const leer = async (client: QueryClient, id: string): Promise<Permisos> => {
   }
 };
 
-/** The server's answer. Without one, what was known stays, and the server is asked again after a while. */
+/** The server's answer. Without an answer the known permissions stay, and the request is retried after `espera`. */
 const pedir = (client: QueryClient, id: string, espera: number): Observable<Permisos> =>
   from(leer(client, id).catch(() => undefined)).pipe(
     switchMap((permisos) =>
@@ -123,8 +123,8 @@ const quienDe = (session: Session): Quien => ({
 });
 
 /**
- * Keeps `permisos$` while users sign in and out and their memberships change. The shell calls it once.
- * @param espera ms after which a server that did not answer is asked again
+ * Updates `permisos$` while users sign in and out and their memberships change. The shell calls it once.
+ * @param espera ms before the retry of a request without an answer
  */
 export const followPermisos = (client: QueryClient = queryClient, espera: number = ESPERA): void => {
   let ultimo = '';
@@ -134,7 +134,7 @@ export const followPermisos = (client: QueryClient = queryClient, espera: number
     if (!organizacion) return of(SIN_ORGANIZACION);
     const pedidos = changes$.pipe(filter(esDePermisos), startWith(undefined));
     const respuestas = pedidos.pipe(switchMap(() => pedir(client, id, espera)));
-    // A user who was already working keeps the screen until the first answer.
+    // A user who was already signed in keeps the screen until the first answer.
     return otro ? merge(of(CARGANDO), respuestas) : respuestas;
   };
   session$

@@ -9,15 +9,15 @@ import { useMisPermisos } from './use-permisos.ts';
 
 type PermisosEnSucursal = MisPermisos['membresias'][number];
 
-/** The choices of this tab, by account: another tab may work in another site. A new tab starts with the latest choice. */
+/** The choices in this tab, by account. Another tab may differ, and a new tab starts with the latest choice. */
 const elegidas$ = new BehaviorSubject<Readonly<Record<string, string>>>({});
 
 const claveDe = (usuarioId: string): string => `sucursal ${usuarioId}`;
 
 export interface SucursalDeTrabajo {
-  /** The chosen one, or the first; undefined for a user without memberships, and without an organization. */
+  /** The chosen site, or the first; undefined for a user without memberships, and without an organization. */
   readonly sucursal: PermisosEnSucursal | undefined;
-  /** Those of the user's memberships. With fewer than two there is nothing to choose. */
+  /** The sites of the user's memberships. With fewer than two there is nothing to choose. */
   readonly sucursales: readonly PermisosEnSucursal[];
   readonly elegir: (sucursalId: string) => void;
 }
@@ -31,7 +31,7 @@ const laDe = (
 const elegidaPor = (usuarioId: string, elegidas: Readonly<Record<string, string>>): string | null =>
   elegidas[usuarioId] ?? localStorage.getItem(claveDe(usuarioId));
 
-/** The site of work at this moment, for what is no component. */
+/** The current site of work, for code outside of components. */
 export const sucursalDeTrabajo = (): PermisosEnSucursal | undefined => {
   const session = currentSession();
   const permisos = permisos$.value;

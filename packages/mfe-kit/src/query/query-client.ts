@@ -6,7 +6,7 @@ import { PREPARING } from '../api/preparing.ts';
 import { changes$ } from '../bus/changes.ts';
 import { currentSession, session$ } from '../session/session.ts';
 
-/** Temporary failures are retried twice, a server that prepares its data until it is ready, a refusal never. */
+/** Retries a failed connection and a 503 twice, a server that prepares its data until it is ready, the rest never. */
 const worthRetrying = (failures: number, error: Error): boolean => {
   if (error instanceof ApiError && error.code === PREPARING) return true;
   const passing = error instanceof NetworkError || (error instanceof ApiError && error.status === 503);
@@ -22,7 +22,7 @@ export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // A screen stays mounted briefly after its session ended. Its requests would have no token and be refused.
+        // A screen stays mounted briefly after its session ended. Its requests would be refused for lack of a token.
         enabled: () => currentSession().status === 'dentro',
         retry: worthRetrying,
         retryDelay: delayOf,

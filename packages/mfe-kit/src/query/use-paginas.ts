@@ -1,7 +1,7 @@
 /** Lists that the server answers in pages. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-/** Which page: `cursor` is `siguiente` of the page before, absent for the first one. */
+/** A request for a page: `cursor` is `siguiente` of the page before, and absent for the first page. */
 export interface PaginaPedida {
   readonly limite: number;
   readonly cursor?: string;
@@ -10,14 +10,14 @@ export interface PaginaPedida {
 export const deLaPagina = ({ limite, cursor }: PaginaPedida): URLSearchParams =>
   new URLSearchParams({ limite: String(limite), ...(cursor !== undefined && { cursor }) });
 
-/** As many as are read at a glance. Later pages have more. */
+/** Entries of the first page, as many as users read at a glance, and of each later page. */
 const [PRIMERA, OTRAS] = [5, 20];
 
 interface Pagina {
   readonly siguiente: string | null;
 }
 
-/** The pages that were read of a list, the first one of five. @param leer `financiacionApi.vencidas` */
+/** The pages of a list that were read so far. @param leer `financiacionApi.vencidas` */
 export const usePaginas = <P extends Pagina>(
   queryKey: readonly string[],
   leer: (pagina: PaginaPedida, signal: AbortSignal) => Promise<P>,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { renderScreen } from '../../testing/index.tsx';
 import { whenDone } from './when-done.ts';
 
-/** A row with a change, which leaves before the answer arrives. */
+/** Renders a row that starts a change and is unmounted before the answer arrives. */
 const abrir = () => {
   const respuesta = Promise.withResolvers<string>();
   const pasos: string[] = [];

@@ -1,4 +1,4 @@
-/** What follows from a change. */
+/** The callbacks of a change. */
 interface Outcome<Changed> {
   readonly onSuccess?: ((changed: Changed) => void) | undefined;
   /** Left out where the screen shows the error of the mutation. */
@@ -9,7 +9,7 @@ interface Outcome<Changed> {
 /**
  * Calls back when a change has ended: `whenDone(mutateAsync(turno), { onSuccess, onError })`. React Query drops the
  * callbacks of `mutate` when its component is unmounted before the answer arrives, and when the same mutation is called
- * again. News of a change may unmount the row or the dialog that asked for it, and a user may answer two rows of a list
+ * again. News of a change may unmount the row or the dialog that started it, and a user may answer two rows of a list
  * one after the other.
  */
 export const whenDone = <Changed>(

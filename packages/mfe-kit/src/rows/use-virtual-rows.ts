@@ -53,7 +53,7 @@ export const useVirtualRows = <Container extends HTMLElement>({
     before: Math.max(0, (filas[0]?.start ?? scrollMargin) - scrollMargin),
     after: Math.max(0, virtualizer.getTotalSize() + scrollMargin - (filas.at(-1)?.end ?? scrollMargin)),
     measure: virtualizer.measureElement,
-    /** Scrolls the window until the row stands at its top. */
+    /** Scrolls the window until the row is at its top. */
     goTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'start' }),
   };
 };

@@ -13,7 +13,7 @@ interface CampoDeCodigoProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Field for a code. Telephones show the numeric keyboard and suggest a received code. */
+/** Field for a code. With `digitos`, telephones show the numeric keyboard and suggest a received code. */
 export const CampoDeCodigo = ({
   label,
   value,

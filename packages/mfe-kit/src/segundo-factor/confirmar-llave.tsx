@@ -12,7 +12,7 @@ interface ConfirmarLlaveProps {
   readonly confirmar: (llave: LlaveNueva, nombre: string) => Promise<void>;
 }
 
-/** Makes a passkey when its button is pressed, because browsers require a user gesture. */
+/** Creates a passkey when its button is pressed, because browsers require a user gesture. */
 export const ConfirmarLlave = ({ opciones, confirmar }: ConfirmarLlaveProps) => {
   const [nombre, setNombre] = useState('');
   const { enviando, problema, enviar } = useEnvio('No se pudo agregar la llave de acceso');

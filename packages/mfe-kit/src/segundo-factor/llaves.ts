@@ -12,7 +12,7 @@ import {
 /** False when this browser has no WebAuthn or the page is not a secure context. */
 export const admiteLlaves = (): boolean => browserSupportsWebAuthn();
 
-/** The browser gave no passkey. The message is for the user. */
+/** The browser could not create or use a passkey. The message is for the user. */
 export class LlaveNoUsada extends Error {}
 
 const MOTIVOS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const traducida = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Makes a passkey and keeps only the fields that the server reads. @throws LlaveNoUsada */
+/** Creates a passkey and keeps only the fields that the server reads. @throws LlaveNoUsada */
 export const crearLlave = async (opciones: InscripcionIniciada['llave']): Promise<LlaveNueva> => {
   const optionsJSON = opciones as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, type, response } = await traducida(startRegistration({ optionsJSON }));

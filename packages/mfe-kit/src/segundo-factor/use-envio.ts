@@ -2,7 +2,7 @@ import { messageOf } from '@odonto/mfe-kit';
 import { useRef, useState } from 'react';
 import { LlaveNoUsada } from './llaves.ts';
 
-/** Runs one request at a time and keeps its problem for the screen. */
+/** Runs one request at a time and keeps the message of its failure for the screen. */
 export const useEnvio = (falla: string) => {
   const underWay = useRef(false);
   const [enviando, setEnviando] = useState(false);

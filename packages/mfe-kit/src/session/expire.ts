@@ -4,9 +4,9 @@ import { rememberPlace } from './returning.ts';
 import { closeSession, currentSession } from './session.ts';
 
 /**
- * The server refused this token: the session ends and the login is shown. A refusal while a tab replaces the token
- * waits for the new one. The refusal of an earlier token does not end a session that goes on with another token, or
- * that was opened since.
+ * Ends the session and shows the login, after the server refused this token. If a tab is replacing the token, the
+ * function waits for the new token first. The refusal of an earlier token does not end a session that goes on with
+ * another token, or that was opened since.
  */
 export const expireSession = async (token: string): Promise<void> => {
   await replacementSettled();

@@ -1,6 +1,6 @@
 /**
- * Renews a session in use (docs/adr/0034): a touch or a key replaces a token that is ten minutes old. A session ends
- * after 8 hours without use.
+ * Renews a session in use (docs/adr/0034): after a touch or a key, a token that is ten minutes old is replaced. A
+ * session ends after 8 hours without use.
  */
 import type { SesionIniciada } from '@odonto/contracts';
 import { api } from '../api/api-client.ts';
@@ -25,10 +25,10 @@ const renew = async (token: string): Promise<void> => {
   try {
     const { token: next, profesional } = await api.post<SesionIniciada>('/api/profesionales/sesion');
     const session = currentSession();
-    // Signed out, or in again, while the answer was on its way.
+    // The user may have signed out, or in again, before the answer came.
     if (session.status === 'dentro' && session.token === token) openSession(next, profesional);
   } catch {
-    // A refusal has already ended the session; without a connection, the next touch retries.
+    // A refusal has already ended the session. After another failure, a touch retries when `OLD_MS` have passed.
   }
 };
 

@@ -1,5 +1,5 @@
 /**
- * Some calls end every token of the account and answer a new one: a change of one's own password is such a call.
+ * Some calls end every token of the account and answer a new one, for example a change of the user's own password.
  * The server sends the news of the change before the answer. Every tab that follows the news waits for the new token,
  * because the server refuses the old one. The tab that makes the call holds a lock of the browser until the new token
  * is stored. The browser releases the lock of a tab that is closed.
@@ -8,7 +8,7 @@ import { adoptStored, currentSession, renewToken } from './session.ts';
 
 const LOCK = 'reemplazo-de-token';
 
-/** A page without HTTPS has no locks. Its tabs then do not wait for each other. */
+/** Runs `work` under the lock. A page without HTTPS has no locks, so its tabs do not wait for each other. */
 const locked = async <T>(mode: LockMode, work: () => Promise<T>): Promise<T> => {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
   return locks ? locks.request(LOCK, { mode }, work) : work();

@@ -11,11 +11,11 @@ export interface Usuario {
   readonly nombre: string;
   readonly apellido: string;
   readonly rol: Rol;
-  /** The tab that records open on, where it was chosen. */
+  /** The tab that records open on, if the user chose one. */
   readonly pestana_inicial?: string;
-  /** The screen that is seen first, where it was chosen: `/hoy`. */
+  /** The first screen, if the user chose one: `/hoy`. */
   readonly pantalla_inicial?: string;
-  /** The practice has sites: only then anything of them is requested (docs/spec/session.md#sites-in-the-layout). */
+  /** The practice has sites. Their data is requested only in this case (docs/spec/session.md#sites-in-the-layout). */
   readonly organizacion?: true;
   /** The password is temporary: nothing else can be done before it is changed. */
   readonly debeCambiarContrasena?: true;
@@ -58,7 +58,7 @@ const forget = () => {
   localStorage.removeItem(USUARIO);
 };
 
-/** Reads what is stored; an unreadable usuario clears the storage. */
+/** Reads the stored session. An unreadable usuario clears the storage. */
 const read = (): Session => {
   const token = localStorage.getItem(TOKEN);
   const stored = localStorage.getItem(USUARIO);
@@ -78,14 +78,14 @@ export const session$: Observable<Session> = subject.pipe(distinctUntilChanged(s
 
 export const currentSession = (): Session => subject.value;
 
-/** Stores what the login answered and enters the application. */
+/** Stores the answer of a login and enters the application. */
 export const openSession = (token: string, profesional: unknown): void => {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USUARIO, JSON.stringify(profesional));
   subject.next(read());
 };
 
-/** A new token for the same user, as a change of one's own password answers it. */
+/** Stores a new token of the same user, for example after a change of the user's own password. */
 export const renewToken = (token: string): void => {
   // Another tab may have signed out before the answer came.
   if (localStorage.getItem(USUARIO) !== null) localStorage.setItem(TOKEN, token);
@@ -105,13 +105,13 @@ export const closeSession = (): void => {
   subject.next(FUERA);
 };
 
-/** Continues with the stored session, if any: the storage event with another tab's token may not have arrived yet. */
+/** Continues with the stored session, if any. The storage event with another tab's token may not have arrived yet. */
 export const adoptStored = (): void => {
   const stored = read();
   if (stored.status === 'dentro') subject.next(stored);
 };
 
-/** Reads the storage again: it was changed by another tab. */
+/** Reads the storage again, after another tab changed it. */
 export const rereadSession = (): void => subject.next(read());
 
 window.addEventListener('storage', ({ key }) => {

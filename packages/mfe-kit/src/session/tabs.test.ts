@@ -1,4 +1,4 @@
-/** Tabs of one browser share the session: a token that one of them replaces is replaced in all. */
+/** Tabs of one browser share the session: when one tab replaces the token, it is replaced in all tabs. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';

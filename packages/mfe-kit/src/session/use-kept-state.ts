@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, use
 import { mayReturn } from './returning.ts';
 import { currentSession, session$ } from './session.ts';
 
-/** The input at the moment when the server ended a session, by user and name; in memory only. */
+/** The input of the user at the moment when the server ended the session, by user and name; in memory only. */
 const kept = new Map<string, unknown>();
 
 session$.subscribe((session) => {
@@ -17,8 +17,8 @@ const currentId = (): string => {
 };
 
 /**
- * The value kept under this name, and a function that keeps one: when the server ends the session, the same user finds
- * the value again after signing in. Never for passwords.
+ * Returns the value kept under this name, and a function that keeps a value. When the server ends the session, the same
+ * user finds the value again after signing in. Never for passwords.
  */
 export const useKept = <T>(name: string) => {
   const [key] = useState(() => `${currentId()} ${name}`);

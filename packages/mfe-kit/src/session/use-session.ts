@@ -1,7 +1,7 @@
 import { useObservable } from '../use-observable.ts';
 import { currentSession, session$, type Session, type Usuario } from './session.ts';
 
-/** The session, as it is now and as it changes. */
+/** The current session; the component renders again when it changes. */
 export const useSession = (): Session => useObservable(session$, currentSession());
 
 /** The last signed-in user: screens stay mounted briefly after the session ended. */

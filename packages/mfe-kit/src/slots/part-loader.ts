@@ -1,4 +1,4 @@
-/** Loads the code of parts once, when first shown or likely to be shown, and keeps it by version. */
+/** Loads the code of each part once, when it is first shown or likely to be shown, and keeps it until a reload. */
 import type { ComponentType } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { type Part, slotHost } from './slots.ts';
@@ -19,7 +19,7 @@ const componentOf = (module: unknown): ComponentType<Record<string, unknown>> =>
   return found as ComponentType<Record<string, unknown>>;
 };
 
-/** The part's code as it loads; what failed before is tried again. */
+/** The state of the part's code while it loads. A failed load is retried. */
 export const loadPart = (part: Part): BehaviorSubject<PartCode> => {
   const known = codes.get(keyOf(part));
   if (known !== undefined && known.value.status !== 'error') return known;

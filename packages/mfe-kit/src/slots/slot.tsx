@@ -16,7 +16,7 @@ interface SlotProps {
   readonly failed?: ComponentType<FailedProps>;
 }
 
-/** A part of another micro-frontend: it loads, shows and fails alone. Another part needs another `key`. */
+/** A part of another micro-frontend. It loads and fails without affecting the rest. Each part needs its own `key`. */
 export const Slot = ({ part, name, props, loading, failed }: SlotProps) => (
   <Area name={name} {...(failed !== undefined && { failed })}>
     <PartContent part={part} props={props} loading={loading} />
@@ -24,7 +24,7 @@ export const Slot = ({ part, name, props, loading, failed }: SlotProps) => (
 );
 
 const PartContent = ({ part, props, loading }: Pick<SlotProps, 'part' | 'props' | 'loading'>) => {
-  // 'Reintentar' mounts this component again, which requests the failed code again.
+  // 'Reintentar' mounts this component again, and `loadPart` then retries the failed load.
   const [code$] = useState(() => loadPart(part));
   const code = useObservable(code$, code$.value);
   if (code.status === 'error') throw code.error;

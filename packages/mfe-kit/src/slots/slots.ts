@@ -1,5 +1,5 @@
 /**
- * Parts of one screen that other micro-frontends provide: of a paciente's record, and of the screen Hoy. The screen
+ * Parts that other micro-frontends provide for a screen: for a paciente's record, and for the screen Hoy. The screen
  * reads them from the deployed manifests and depends on no module by name.
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
@@ -26,7 +26,7 @@ export type Part<T extends { readonly expose: Expose } = { readonly expose: Expo
 export interface SlotHost {
   /** The deployed manifests, and each change of them. */
   readonly mfes$: Observable<readonly DeployedManifest[]>;
-  /** The exposed module; rejects when it cannot be loaded, and tries again at the next call. */
+  /** Returns the exposed module. Rejects when the module cannot be loaded; the next call retries. */
   readonly load: (mfe: DeployedManifest['name'], expose: Expose) => Promise<unknown>;
   /** Whether this page runs an older version of the micro-frontend than the deployed one. */
   readonly isOutdated: (mfe: DeployedManifest) => boolean;
@@ -51,7 +51,7 @@ export const slotHost = (): SlotHost => {
 
 type Placed = { readonly order: number; readonly roles: readonly Rol[] };
 
-/** What modules declare of one kind for a role, in its order, each with its module. */
+/** The parts of one kind that modules declare for a role, in their order, each with its module. */
 const inPlace = <T extends Placed>(
   mfes: readonly DeployedManifest[],
   rol: Rol,

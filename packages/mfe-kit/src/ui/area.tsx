@@ -10,14 +10,14 @@ export interface FailedProps {
 interface AreaProps {
   /** The name of the part for users: `Pacientes`. */
   readonly name: string;
-  /** A new value means new content: an earlier failure is cleared. */
+  /** A new value means new content, and clears an earlier failure. */
   readonly resetKey?: string;
-  /** In the place of the panel: for parts that are too small for it. */
+  /** Replaces the panel, for parts that are too small for it. */
   readonly failed?: ComponentType<FailedProps>;
   readonly children: ReactNode;
 }
 
-/** A part of the page that may fail alone: its panel names it and offers 'Reintentar'; the rest goes on. */
+/** A part of the page whose failure does not affect the rest. The panel of a failed part offers 'Reintentar'. */
 export const Area = (props: AreaProps) => (
   <QueryErrorResetBoundary>{({ reset }) => <Boundary {...props} onRetry={reset} />}</QueryErrorResetBoundary>
 );
@@ -34,7 +34,7 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean; read
   }
 
   readonly retry = () => {
-    // A page never requests a piece of code again after its load failed.
+    // A page may not request code again after its load failed.
     if (this.state.stale) location.reload();
     this.props.onRetry();
     this.setState({ failed: false, stale: false });

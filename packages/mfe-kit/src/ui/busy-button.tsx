@@ -11,8 +11,8 @@ interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'> {
 }
 
 /**
- * A button that stays after its action: it keeps its size and the focus, which a disabled button would lose. A form
- * must ignore a submit while its button is busy.
+ * A button that stays on the screen after its action. While busy, it keeps its size and the focus, which a disabled
+ * button would lose. A form must ignore a submit while its button is busy.
  */
 export const BusyButton = ({ busy, onClick, leftSection, children, ...button }: BusyButtonProps) => (
   <Button

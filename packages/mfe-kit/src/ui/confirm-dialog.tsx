@@ -16,13 +16,13 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Above the dialog that the question may be about. */
+/** Above other dialogs, because the question may be about one of them. */
 const Z_INDEX = 300;
 
-/** Dialogs listen for Escape on the window: without the mark, the one below would close with this one. */
+/** Dialogs listen for Escape on the window. Without this mark, the dialog below would close together with this one. */
 const MARK = { 'data-mantine-stop-propagation': 'true' } as const;
 
-/** A question with two answers; Escape and a click outside mean the second. */
+/** A question with two answers. Escape and a click outside cancel it. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const {
     opened,

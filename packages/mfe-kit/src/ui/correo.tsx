@@ -1,4 +1,4 @@
-/** An e-mail address. Where it is too long for its line, it breaks before the @. */
+/** An e-mail address. If it is too long for its line, it breaks before the @. */
 export const Correo = ({ email }: { readonly email: string }) => {
   const [usuario = '', ...dominio] = email.split(/(?=@)/);
   return (

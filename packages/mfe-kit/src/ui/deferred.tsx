@@ -4,8 +4,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 const SETTLED = 2_000;
 
 /**
- * The pauses before code that failed to load is tried again, in milliseconds. Code comes in several files: an attempt
- * that begins while files of the failed one are still on their way waits for these files, and fails with them.
+ * The pauses before the retries of a failed load, in milliseconds. Code is loaded in several files. An attempt that
+ * begins while files of the failed attempt are still loading waits for these files, and fails with them.
  */
 const PAUSES = [50, 250, 1_000];
 
@@ -16,14 +16,14 @@ const pause = (ms: number): Promise<void> =>
 
 /** Code that is loaded before it is needed. */
 export interface Ahead<T> {
-  /** Undefined until it is loaded. */
+  /** The code; undefined until it is loaded. */
   now(): T | undefined;
-  /** Waits for the code. An attempt that began before the code was needed is repeated when it fails. */
+  /** Waits for the code. If the load in advance fails, it is retried. */
   ask(): Promise<T>;
 }
 
 /**
- * Code that is loaded a little after the screen that may need it, or at once when it is requested.
+ * Loads code a little after the module that may need it, or at once on request.
  * @param load `() => import('./paciente.modal.tsx').then((module) => module.PacienteModal)`
  */
 export const ahead = <T,>(load: () => Promise<T>): Ahead<T> => {
@@ -39,7 +39,7 @@ export const ahead = <T,>(load: () => Promise<T>): Ahead<T> => {
     );
     return coming;
   };
-  // A failure here is reported when the code is needed.
+  // A failure of the load in advance is ignored: `ask` reports it when the code is needed.
   setTimeout(() => void begin().catch(() => undefined), SETTLED);
   const ask = () =>
     coming === undefined
@@ -49,8 +49,8 @@ export const ahead = <T,>(load: () => Promise<T>): Ahead<T> => {
 };
 
 /**
- * A component whose code is loaded in advance. Loaded code is rendered at once; code that cannot be loaded is a failure
- * of the area around it, and 'Reintentar' requests it again.
+ * A component whose code is loaded in advance. Loaded code is rendered at once. If the code cannot be loaded, the area
+ * around the component fails, and 'Reintentar' requests the code again.
  * @param waiting shown until the code is loaded
  */
 export const deferred = <Props extends object>(

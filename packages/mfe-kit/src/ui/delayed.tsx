@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Milliseconds before a wait is shown: a shorter one would only flicker. */
+/** Milliseconds before a wait is shown. The sign of a shorter wait would only flicker. */
 const UNREMARKED = 150;
 
 /** Shows its children once the wait is long enough to be noticed. */

@@ -7,7 +7,7 @@ interface FailedFigureProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of a figure that could not be loaded: it must not look as if there were none. */
+/** Replaces a figure that could not be loaded, so that it does not look empty. */
 export const FailedFigure = ({ name, onRetry }: FailedFigureProps) => (
   <Button
     size="compact-sm"

@@ -1,4 +1,4 @@
-/** Icons of the interface, under the names of what they mean here. Decorative: give them `aria-hidden`. */
+/** Icons of the interface, named by their meaning here. They are decorative: give them `aria-hidden`. */
 export {
   IconAlertCircle as ErrorIcon,
   IconAlertTriangle as AlertIcon,

@@ -1,4 +1,4 @@
-/** The parts that screens are built of: a curated Mantine with our theme, and our own. */
+/** The components of screens: a selection of Mantine's with our theme, and our own. */
 export {
   ActionIcon,
   Anchor,

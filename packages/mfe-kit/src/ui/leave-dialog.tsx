@@ -2,7 +2,7 @@ import { leaving$ } from '../lifecycle/leaving.ts';
 import { useObservable } from '../use-observable.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** The question before unsaved work is left; once in the page, in the shell. */
+/** Asks before the user leaves unsaved work. The shell renders it once for the page. */
 export const LeaveDialog = () => {
   const question = useObservable(leaving$, leaving$.value);
   return (

@@ -5,7 +5,7 @@ import { AlertIcon } from './icons.ts';
 import styles from './linea-de-salud.module.css';
 
 interface LineaDeSaludProps {
-  /** The labels of the health flags that are on; `[]` where they already stand beside the line. */
+  /** The labels of the health flags that are on; `[]` where the screen already shows them beside the line. */
   readonly alertas: readonly string[];
   readonly textos: readonly TextoDeSalud[];
 }
@@ -13,7 +13,7 @@ interface LineaDeSaludProps {
 /** Characters of a text that one line can show on the widest screen. */
 const A_LA_VISTA = 300;
 
-/** Health alerts, medication and medical history in one line; a press shows all of it. Nothing where there is none. */
+/** Health alerts, medication and medical history in one line. A press shows the whole text. Nothing if it is empty. */
 export const LineaDeSalud = ({ alertas, textos }: LineaDeSaludProps) => {
   const [entera, setEntera] = useState(false);
   if (alertas.length === 0 && textos.length === 0) return null;

@@ -3,11 +3,11 @@ import styles from './list-skeleton.module.css';
 
 interface ListSkeletonProps {
   readonly rows: number;
-  /** Of each column after the initial, as shares of the width: `['28%', '18%']`. */
+  /** The width of each column after the initial, as shares of the row: `['28%', '18%']`. */
   readonly widths: readonly string[];
 }
 
-/** The shape of a list of people while they are on their way. */
+/** The shape of a list of people while it loads. */
 export const ListSkeleton = ({ rows, widths }: ListSkeletonProps) => (
   <div className={styles.list}>
     {Array.from({ length: rows }, (_, row) => (

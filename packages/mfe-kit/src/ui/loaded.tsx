@@ -10,15 +10,15 @@ interface LoadedProps<Data> {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** What the panel says when nothing could be read. */
+  /** The title of the panel when the query failed. */
   readonly error: string;
-  /** A line in place of a panel, for a part that has a frame already. */
+  /** Shows the failure in a line and not in a panel, for a part that has a frame already. */
   readonly inFrame?: boolean;
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query read; before that the skeleton, or why there is nothing. A failed refetch leaves what was read. */
+/** Renders the data of a query; before that the skeleton, or the failure. After a failed refetch the data stays. */
 export const Loaded = <Data,>({ query, error, inFrame = false, skeleton, children }: LoadedProps<Data>) => {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Loading>{skeleton}</Loading>;

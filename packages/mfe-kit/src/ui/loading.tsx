@@ -9,7 +9,7 @@ interface LoadingProps {
   readonly children: ReactNode;
 }
 
-/** A wait: nothing for 150 ms, then the skeleton. The layout keeps the page's footer out of view until it ends. */
+/** A wait: nothing for 150 ms, then the skeleton. The layout keeps the page's footer out of view during the wait. */
 export const Loading = ({ label = 'Cargando...', children }: LoadingProps) => (
   <div aria-busy data-loading>
     <VisuallyHidden component="output">{label}</VisuallyHidden>

@@ -4,7 +4,7 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** The screen's one primary action, and others before it. */
+  /** The screen's one primary action, last, and its other actions. */
   readonly actions?: ReactNode;
 }
 

@@ -6,15 +6,15 @@ export interface PanelProps {
   readonly title: string;
   readonly icon?: ReactNode;
   readonly text?: ReactNode;
-  /** The way forward. */
+  /** What the user can do next. */
   readonly action?: ReactNode;
-  /** Announced to screen readers: at once, or when they are free. */
+  /** How screen readers announce the panel: at once (`alert`), or when they are idle (`status`). */
   readonly live?: 'alert' | 'status';
   /** 1 when the panel is the whole screen and its title is the screen's; default 2. */
   readonly level?: 1 | 2;
 }
 
-/** A card in place of content: an empty list, or a failure. */
+/** A card that replaces content: an empty list, or a failure. */
 export const Panel = ({ title, icon, text, action, live, level = 2 }: PanelProps) => (
   <Stack className={styles.panel} align="center" gap={8} role={live}>
     {icon && (

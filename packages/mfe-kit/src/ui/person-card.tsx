@@ -14,7 +14,7 @@ interface PersonCardProps extends Omit<ComponentProps<'li'>, 'children'> {
   readonly actions: ReactNode;
 }
 
-/** A person in a list of cards; an e-mail or a telephone that is empty takes no room. */
+/** A person in a list of cards. An empty e-mail or telephone takes no room. */
 export const PersonCard = (props: PersonCardProps) => {
   const { avatar, name, data, badges, email, telefono, actions, ...others } = props;
   return (
@@ -47,5 +47,5 @@ export const PersonCard = (props: PersonCardProps) => {
   );
 };
 
-/** The cards, each of which is a `PersonCard`. */
+/** The list of cards. Each child is a `PersonCard`. */
 export const PersonCards = (props: ComponentProps<'ul'>) => <ul {...props} className={styles.cards} />;

@@ -9,7 +9,7 @@ import './styles.ts';
 export interface ProvidersProps {
   readonly children: ReactNode;
   readonly client?: QueryClient;
-  /** The shell's root writes the theme's variables for the page; other roots do not repeat them. */
+  /** Set for the shell's root, which writes the theme's variables for the page. Other roots do not repeat them. */
   readonly root?: boolean;
   readonly env?: 'default' | 'test';
 }

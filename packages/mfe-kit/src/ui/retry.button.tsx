@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { RetryIcon } from './icons.ts';
 
-/** How to try again: by the query that failed, or by a function. */
+/** How to retry: by refetching the failed query, or by a function. */
 export interface Retrying {
   readonly query?: { readonly isFetching: boolean; readonly refetch: () => unknown } | undefined;
   readonly onRetry?: (() => void) | undefined;
@@ -12,7 +12,6 @@ interface RetryButtonProps extends Retrying {
   readonly size?: 'compact-sm';
 }
 
-/** 'Reintentar'. */
 export const RetryButton = ({
   query,
   onRetry = query && (() => void query.refetch()),

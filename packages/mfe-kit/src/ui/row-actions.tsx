@@ -3,12 +3,12 @@ import type { ComponentType, ElementType, ReactNode } from 'react';
 import styles from './row-actions.module.css';
 
 interface RowActionsProps {
-  /** Each as large as a finger, also with a mouse; on a card they fill its width and have their icons. */
+  /** Makes the actions large enough for touch, also with a mouse. On a card they fill its width and have icons. */
   readonly large?: boolean;
   readonly children: ReactNode;
 }
 
-/** What can be done with a row or a card of a list: words where there is room for them, icons where there is not. */
+/** The actions on a row or a card of a list: words where there is room for them, otherwise icons. */
 export const RowActions = ({ large = false, children }: RowActionsProps) => (
   <div className={styles.room}>
     <div className={styles.actions} data-large={large || undefined}>
@@ -20,14 +20,14 @@ export const RowActions = ({ large = false, children }: RowActionsProps) => (
 interface RowActionProps {
   readonly icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': true }>;
   readonly word: string;
-  /** With whom it is done: `Editar a Juana Pérez`. */
+  /** The accessible name, with the subject: `Editar a Juana Pérez`. */
   readonly label: string;
   readonly title?: string;
   readonly destructive?: boolean;
   readonly onClick?: () => void;
-  /** Its part in a row of a table: `rowOpen`, `rowStop` or `rowControl`. */
+  /** The role of the action in a row of a table: `rowOpen`, `rowStop` or `rowControl`. */
   readonly row?: object | undefined;
-  /** A link in the place of a button, and where to. */
+  /** Renders a link instead of a button; `to` is its address. */
   readonly component?: ElementType;
   readonly to?: string;
 }

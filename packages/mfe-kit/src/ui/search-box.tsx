@@ -4,7 +4,7 @@ import { SearchIcon } from './icons.ts';
 interface SearchBoxProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Enter. */
+  /** Called on Enter. */
   readonly onSearch?: () => void;
   readonly placeholder: string;
   /** The name for screen readers; default: the placeholder. */
@@ -12,10 +12,10 @@ interface SearchBoxProps {
   readonly className?: string;
 }
 
-/** Characters; encoded in an address they stay below its limit of 2 KB. */
+/** The maximum length in characters. Encoded in an address, they stay below its limit of 2 KB. */
 const LONGEST = 200;
 
-/** A search field; the text is the caller's state, so typing never waits for an answer. */
+/** A search field. The caller holds the text, so typing never waits for an answer. */
 export const SearchBox = ({
   value,
   onChange,

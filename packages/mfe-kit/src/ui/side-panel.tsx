@@ -3,7 +3,7 @@ import { useId } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './side-panel.module.css';
 
-/** From this width of the window, in pixels, there is room for a panel beside a screen; below, it is a dialog. */
+/** From this width of the window, in pixels, a panel fits beside a screen. In a narrower window it is a dialog. */
 export const SIDE_PANEL_FROM = 1024;
 
 interface SidePanelProps {
@@ -13,11 +13,11 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** Work beside a screen that stays in view. Escape closes it, as it closes a dialog. */
+/** A panel beside a screen that stays in view. Escape closes the panel, as it closes a dialog. */
 export const SidePanel = ({ title, className, onClose, children }: SidePanelProps) => {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
-    // Escape in an open list closes the list; in a dialog of the panel it closes the dialog.
+    // Escape in an open list closes only the list; Escape in a dialog of the panel closes only the dialog.
     const within = event.target instanceof Element && event.currentTarget.contains(event.target);
     const inList = event.target instanceof Element && event.target.closest('[aria-expanded="true"]');
     if (event.key === 'Escape' && within && !inList) onClose();

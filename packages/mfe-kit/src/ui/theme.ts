@@ -44,7 +44,7 @@ const closeLabel = { 'aria-label': 'Cerrar' } as const;
 /** A dialog's <header> is not the page's: without this it counts as a second banner. */
 const dialogParts = { header: { role: 'presentation' } } as const;
 
-/** White on a filled colour passes AA in light only: in dark the fill is bright and its text dark. */
+/** White on a filled colour passes AA only in light mode. In dark mode the fill is bright, and its text is dark. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant !== 'filled') return colors;
@@ -54,7 +54,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 export const theme = createTheme({
   variantColorResolver,
   colors: {
-    // Mantine's greys for fields and menus, replaced by greys with some teal. The fourth is the border of fields.
+    // Replaces Mantine's greys for fields and menus by greys with some teal. Index 4 is the border of fields.
     gray: [
       '#f6f8f9',
       '#f1f5f6',
@@ -107,7 +107,7 @@ export const theme = createTheme({
     Badge: Badge.extend({
       defaultProps: { variant: 'light', tt: 'none', fw: 600, size: 'lg', radius: 'xl' },
     }),
-    // The placeholder is an element that a menu may not contain.
+    // The placeholder is not an element that a menu may contain.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } satisfies MenuProps },
     Modal: Modal.extend({
       defaultProps: {
@@ -127,11 +127,11 @@ export const theme = createTheme({
     Paper: Paper.extend({ defaultProps: { radius: 16 } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'xl' } }),
     Select: {
-      // The list itself scrolls, controlled by its field: a scrolling element around it would have to take the focus.
+      // The list itself scrolls, controlled by its field. A scrolling element around the list would need the focus.
       defaultProps: { withScrollArea: false } satisfies Partial<SelectProps>,
       styles: { options: { maxHeight: 240, overflowY: 'auto' } },
     },
-    // The build removes the alternative (`no-scroll-area.ts`).
+    // The build removes the ScrollArea that any other type needs (`no-scroll-area.ts`).
     TableScrollContainer: {
       defaultProps: { type: 'native' } satisfies Partial<TableScrollContainerProps>,
     },

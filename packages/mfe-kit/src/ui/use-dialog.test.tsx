@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/index.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useDialog } from './use-dialog.ts';
 
-/** A list whose answer without the deleted row arrives after the dialog has closed. */
+/** A list from which the deleted row disappears after the dialog has closed. */
 const Filas = () => {
   const lista = useRef<HTMLUListElement>(null);
   const [filas, setFilas] = useState(['A', 'B']);

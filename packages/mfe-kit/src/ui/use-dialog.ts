@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A dialog about a subject, rendered only while it is open. When it closes, the focus returns to where it was. If that
- * element is gone (a deleted row), at once or after the list is read again, the focus goes to `fallback`.
+ * A dialog about a subject, rendered only while it is open. When it closes, the focus returns to the element that had
+ * it. If that element is gone (a deleted row), at once or after the list is read again, the focus goes to `fallback`.
  */
 export const useDialog = <Subject>(fallback: { readonly current: HTMLElement | null }) => {
   const [dialog, setDialog] = useState<{ readonly subject: Subject }>();
   const opener = useRef<Element | null>(null);
   const returned = useRef<HTMLElement | null>(null);
 
-  // At the same time as the dialog closes, so that the next key finds the focus in its place.
+  // Moves the focus in the same commit in which the dialog closes, so that the next key finds it there.
   useLayoutEffect(() => {
     const from = opener.current;
     if (dialog !== undefined || from === null) return;
@@ -19,14 +19,14 @@ export const useDialog = <Subject>(fallback: { readonly current: HTMLElement | n
     returned.current = target;
   }, [dialog, fallback]);
 
-  // After every render, because the deleted row disappears with the answer that no longer has it.
+  // Runs after every render, because the deleted row disappears only with a later answer.
   useLayoutEffect(() => {
     if (returned.current === null || returned.current.isConnected) return;
     returned.current = null;
     if (document.activeElement === document.body) fallback.current?.focus({ preventScroll: true });
   });
 
-  // Stable functions, so that memoised components do not render again.
+  // The functions are stable, so that memoised components do not render again.
   const open = useCallback((subject: Subject) => {
     opener.current = document.activeElement;
     returned.current = null;

@@ -10,7 +10,7 @@ interface VerMasProps {
   readonly fetchNextPage: () => unknown;
 }
 
-/** At the end of a list that comes in pages (`usePaginas`): how many more there are, and the way to see them. */
+/** At the end of a list in pages (`usePaginas`), shows how many more entries there are and loads the next page. */
 export const VerMas = ({ mostrados, total, hasNextPage, ...pagina }: VerMasProps) => {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pagina;
   if (!hasNextPage) return null;

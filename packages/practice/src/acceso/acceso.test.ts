@@ -7,7 +7,7 @@ const ana = { id: 'ana', rol: 'profesional' } as const;
 const eva = { id: 'eva', rol: 'profesional' } as const;
 const AHORA = new Date('2026-11-23T12:00:00.000Z');
 const paciente = { id: 'p1', profesionalId: 'ana' };
-// Eva wrote it: that gives her nothing.
+// Eva wrote the note. That gives her no rights.
 const nota = { id: 'n1', pacienteId: 'p1', profesionalId: 'eva' };
 
 const at =
@@ -17,7 +17,7 @@ const at =
 const acceso = accesoA({ get: at({ p1: paciente }) });
 const notaDe = acceso.de({ get: at({ n1: nota, n2: { id: 'n2', pacienteId: 'p2' } }) }, 'Nota no encontrada');
 
-/** What concerns a site or its staff, and no paciente of a dentist. */
+/** Permissions on a site or its staff, not on a paciente. */
 const DE_LA_SUCURSAL: readonly Permiso[] = [
   'caja.operar',
   'caja.ver-esperado',

@@ -1,7 +1,7 @@
 /**
- * Asks `puede` for routes, jobs and command handlers. Access to a record derives from its paciente, never from the
- * `profesionalId` of the record, which says who acted, who attends or whose work it is (docs/adr/0265). Rights in the
- * organization are read only where the paciente is of the organization (docs/adr/0267).
+ * Calls `puede` for routes, jobs and command handlers. Access to a record derives from its paciente, never from the
+ * `profesionalId` of the record, which is the person who acted, attends or did the work (docs/adr/0265). Rights in the
+ * organization are read only when the paciente is of the organization (docs/adr/0267).
  */
 import type { Permiso } from '@odonto/contracts/permisos';
 import { Failure, Forbidden, NotFound } from '@odonto/event-kit/decider';
@@ -20,14 +20,14 @@ import {
 import { sinPermiso } from './sin-permiso.ts';
 import { conTurno, type TurnosDePaciente, zonasDe } from './turnos-de-paciente.projection.ts';
 
-/** What is recorded of a paciente: as documents name them, or as the API does. */
+/** A record of a paciente: with the field name of documents, or of the API. */
 export type DePaciente = { readonly pacienteId: string } | { readonly paciente_id: string };
 
 const pacienteDe = (document: DePaciente): string =>
   'pacienteId' in document ? document.pacienteId : document.paciente_id;
 
 /**
- * Whether the person may; for lists, and for jobs that skip what is not theirs any more.
+ * Whether the person may do this; for lists, and for jobs that skip records that the person may no longer access.
  * @param derechos of `acceso.derechosDe(persona)`; without them only the responsable may
  */
 export const permite = (
@@ -56,15 +56,15 @@ export function exigir(
   if (decision === 'sin-permiso') throw sinPermiso(acto === INICIALES ? 'pacientes.ver-datos' : acto);
 }
 
-/** The key under which read models index what is a person's own: their pacientes, turnos and payments. */
+/** The key under which read models index a person's own pacientes, turnos and payments. */
 export const propiosDe = ({ id }: Pick<Persona, 'id'>): string => id;
 
-/** What a service knows of the organization. */
+/** The read models of the organization in a service. */
 export interface VistasDeAcceso {
   readonly membresias: Pick<View<MembresiasDeCuenta>, 'get'>;
   readonly organizacion: Pick<View<Organizacion>, 'get'>;
   readonly turnosDe: Pick<View<TurnosDePaciente>, 'getMany'>;
-  /** Of the practice, for turnos without a site. */
+  /** Time zone of the practice, for turnos without a site. */
   readonly zonaHoraria: string;
   readonly clock?: Clock;
 }
@@ -82,30 +82,38 @@ export interface Acceso<Paciente extends ConResponsable> {
     message: string,
     casoDe?: (document: Document) => Caso,
   ): (id: string, persona: Persona, permiso: Permiso, caso?: Caso) => Promise<Document>;
-  /** Those with whom the person may do this; it reads rights only where one of them depends on them. */
+  /**
+   * The pacientes with whom the person may do this. Rights are read only when the decision on a paciente depends on
+   * them.
+   */
   permitidos<P extends ConResponsable & { readonly id: string }>(
     persona: Persona,
     acto: Acto,
     pacientes: readonly P[],
   ): Promise<readonly P[]>;
-  /** Answers `permite` for each of these pacientes. Rights are read once, and only where one of them depends on them. */
+  /**
+   * Returns `permite` for these pacientes. Rights are read once, and only when the decision on a paciente depends on
+   * them.
+   */
   paraVarios(
     persona: Persona,
     pacientes: readonly (Paciente & { readonly id: string })[],
   ): Promise<(acto: Acto, paciente: Paciente & { readonly id: string }, caso?: Caso) => boolean>;
   /**
-   * Of a route that staff may call, for `admits`.
-   * @throws Forbidden for staff without a membership in an open site, as where no route is theirs
+   * For `admits` of a route that staff may call.
+   * @throws Forbidden for staff without a membership in an open site: the same answer as for a route that their role
+   * may not call
    */
   readonly admite: (persona: Persona) => Promise<void>;
   /**
    * For `permite`, and for `authorize` of command handlers.
-   * @param pacienteId with whom turnos count; without it none does
+   * @param pacienteId the paciente whose turnos give rights; when absent, no turno does
    */
   derechosDe(persona: Persona, pacienteId?: string): Promise<Derechos>;
   /**
-   * Handles a command that is decided on the paciente's own stream: first without rights in the organization, so that a
-   * personal paciente costs no read, then with them where that was refused.
+   * Handles a command that is decided on the paciente's own stream. The first attempt has no rights in the
+   * organization, so that a personal paciente costs no read. When it is refused, the command is retried with these
+   * rights.
    * @param mandar `(derechos) => fichas.handle(id, command, request, conPermiso(EDITAR, caller, derechos))`
    */
   conDerechos<Answer>(
@@ -141,7 +149,7 @@ export const accesoA = <Paciente extends ConResponsable>(
     return { membresias, historia: politica.historia, ahora: clock.now() };
   };
 
-  /** With what turnos with each of these pacientes give to the person. Only dentists attend. */
+  /** Adds the rights that turnos with each of these pacientes give the person. Only dentists attend turnos. */
   const conTurnos = async (
     { id, rol }: Persona,
     derechos: Derechos,

@@ -1,6 +1,6 @@
 /**
- * Who lost a paciente is not given an answer again that they got before (docs/spec/api.md#repeated-requests). For
- * `beforeRepeat` of a service.
+ * A person who has lost access to a paciente does not get the stored answer of a repeated request
+ * (docs/spec/api.md#repeated-requests). For `beforeRepeat` of a service.
  */
 import type { Permiso } from '@odonto/contracts/permisos';
 import type { View } from '@odonto/event-kit/projections';
@@ -9,7 +9,7 @@ import type { Persona } from './puede.ts';
 import type { ConResponsable } from './relaciones.ts';
 
 /**
- * @param permiso what an answer shows, from its text; undefined where it shows nothing of the paciente
+ * @param permiso the permission that an answer requires, from its text; undefined when it shows no paciente
  * @returns the check, which throws NotFound 'Paciente no encontrado' or Failure 403 `permiso`
  */
 export const antesDeRepetir =

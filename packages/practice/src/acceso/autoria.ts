@@ -1,21 +1,21 @@
 /**
- * Whose a clinical note is, and who directs the sites of its paciente
+ * The authorship of a clinical note, and whether a person directs a site of its paciente
  * (docs/spec/clinical.md#notes-of-the-organization). Pure.
  */
 import type { Persona } from './puede.ts';
 import type { ConResponsable, Derechos } from './relaciones.ts';
 
-/** A note as documents keep it. */
+/** A note in the documents of a read model. */
 export interface Firmada {
-  /** Who signed it. */
+  /** The profesional who signed the note. */
   readonly profesionalId: string;
-  /** Who wrote it in the name of who signed it. */
+  /** The author who wrote in the name of the signer. */
   readonly autorId?: string;
-  /** The instant at which it was written. */
+  /** The instant at which the note was written. */
   readonly fecha: string;
 }
 
-/** `fuera-de-plazo`: the person wrote or signed it, more than 24 hours ago. */
+/** `fuera-de-plazo`: the person wrote or signed the note, 24 hours ago or earlier. */
 export type Autoria = 'suya' | 'ajena' | 'fuera-de-plazo';
 
 const PLAZO_MS = 24 * 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 /**
- * Who may do what in a site, where no paciente is concerned (docs/spec/organization.md#permissions). Admins and
- * auditors are members of no site, so a site does not exist for them here.
+ * Who may do what in a site, apart from pacientes (docs/spec/organization.md#permissions). Admins and auditors are
+ * members of no site, so every site is not found for them.
  */
 import { alcanceDe, type Permiso, permisosQueDa } from '@odonto/contracts/permisos';
 import { existing, NotFound } from '@odonto/event-kit/decider';
@@ -16,24 +16,23 @@ import { sinPermiso } from './sin-permiso.ts';
 
 export interface EnSucursal {
   /**
-   * Of a route of the organization, for `admits`.
+   * For `admits` of a route of the organization.
    * @throws NotFound while no site is open, as for an address that does not exist
    */
   admite(): Promise<void>;
-  /** @throws NotFound 'La sucursal no existe' for who is no member of that open site */
+  /** @throws NotFound 'La sucursal no existe' unless the person is a member of that open site */
   miembro(persona: Persona, sucursalId: string): Promise<MembresiaVigente>;
   /**
-   * The membership by which the person may. How far the permission goes is `alcanceDe(permiso, membresia)` of
-   * contracts.
+   * The membership that gives the person the permission. Its extent is `alcanceDe(permiso, membresia)` of contracts.
    * @throws NotFound as `miembro`; Failure 403 `permiso`
    */
   exigir(persona: Persona, sucursalId: string, permiso: Permiso): Promise<MembresiaVigente>;
   /**
-   * `exigir` for what this profesional attends: a permission may reach no further than one's own.
+   * `exigir` for turnos that `atiende` attends: a permission may cover only the person's own turnos.
    * @throws NotFound as `miembro`; Failure 403 `permiso`
    */
   exigirDe(persona: Persona, sucursalId: string, permiso: Permiso, atiende: string): Promise<void>;
-  /** Whether the person treats pacientes there: signs clinical records under their own name, by their function. */
+  /** Whether the person treats pacientes there: their function lets them sign clinical records under their own name. */
   atiende(persona: Persona, sucursalId: string): Promise<boolean>;
 }
 
@@ -42,10 +41,10 @@ interface Vistas {
   readonly membresias: Pick<View<MembresiasDeCuenta>, 'get'>;
 }
 
-/** Only dentists attend. A director who is one attends too; an added permission makes nobody a dentist. */
+/** Only dentists attend. A director who is a dentist attends too. An added permission makes nobody a dentist. */
 const QUE_ATIENDEN: readonly MembresiaVigente['funcion'][] = ['odontologo', 'director'];
 
-/** Whether somebody with this role and membership treats pacientes at its site. */
+/** Whether somebody with this role and membership treats pacientes at the site of the membership. */
 export const atiendePor = (rol: Persona['rol'], { funcion }: Pick<MembresiaVigente, 'funcion'>): boolean =>
   rol === 'profesional' && QUE_ATIENDEN.includes(funcion);
 

@@ -16,9 +16,9 @@ export interface MembresiaVigente extends Excepciones {
 }
 
 export interface MembresiasDeCuenta {
-  /** Of the profesional. */
+  /** Id of the profesional. */
   readonly id: string;
-  /** At most one in each site, the oldest first. Those of archived sites are here and give nothing. */
+  /** At most one in each site, oldest first. Memberships of archived sites are included and give no rights. */
   readonly membresias: readonly MembresiaVigente[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Whom live news of a paciente reach: everybody who may see the paciente, and nobody else
+ * Sends live changes of a paciente to everybody who may see the paciente, and to nobody else
  * (docs/spec/organization.md#who-sees-which-paciente).
  */
 import type { View } from '@odonto/event-kit/projections';
@@ -35,7 +35,7 @@ interface Vistas<Paciente extends object> {
   readonly membresias: Pick<View<MembresiasDeCuenta>, 'getMany' | 'find'>;
   readonly organizacion: Pick<View<Organizacion>, 'getMany'>;
   readonly turnosDe: Pick<View<TurnosDePaciente>, 'getMany'>;
-  /** Of the practice. */
+  /** Time zone of the practice. */
   readonly zonaHoraria: string;
   readonly clock?: Clock;
 }
@@ -43,8 +43,8 @@ interface Vistas<Paciente extends object> {
 const VER = 'pacientes.ver-datos';
 
 /**
- * The rules of a service whose events carry `pacienteId`. What a rule says of a personal paciente reaches whom the rule
- * names, as does what cannot be looked up.
+ * Wraps the change rules of a service whose events have `pacienteId`. A change of a personal paciente, or of a
+ * paciente who cannot be looked up, goes only to the profesional that the rule names.
  */
 export const noticiasDe = <Paciente extends ConResponsable>(
   vistas: Vistas<Paciente>,
@@ -66,7 +66,7 @@ export const noticiasDe = <Paciente extends ConResponsable>(
     const { sucursales = [], equipo = [] } = paciente;
     const organizacion = await leerOrganizacion(organizaciones);
     const { abiertas, politica } = organizacion;
-    // Under this policy dentists of every site see the paciente.
+    // Under the policy `organizacion`, dentists of every site see the paciente.
     const sitios =
       politica.historia === 'organizacion' ? abiertas : sucursales.filter((id) => abiertas.includes(id));
     const [turnos, personal] = await Promise.all([
@@ -87,7 +87,7 @@ export const noticiasDe = <Paciente extends ConResponsable>(
       const suyas = cuentas.get(id)?.membresias ?? [];
       const membresias = suyas.filter(({ sucursalId }) => abiertas.includes(sucursalId));
       const derechos = { membresias, historia: politica.historia, ahora: clock.now() };
-      // What they may see of the data is the same for both roles.
+      // The decision on `pacientes.ver-datos` is the same for the roles profesional and personal.
       return permite({ id, rol: 'profesional' }, VER, paciente, conTurno(derechos, turnos, id, zonaDe));
     });
   };

@@ -1,7 +1,7 @@
 /**
- * The organization in one document: which sites are open, and the policy. Rights in a site exist while it is open, so
- * this document and `membresias` together say who may do what. It is folded from one stream, so a membership that was
- * granted while its site was being archived gives nothing, in whichever order the two were recorded.
+ * The organization in one document: the open sites and the policy. Rights in a site exist while the site is open, so
+ * they follow from this document and `membresias` together. A membership that is granted while its site is being
+ * archived gives no rights, in whichever order the two events are recorded.
  */
 import { POLITICA_INICIAL, type Politica } from '@odonto/contracts/organizacion-vistas';
 import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
@@ -52,6 +52,6 @@ export const organizacion = projection<Organizacion, OrganizacionEvent>({
   },
 });
 
-/** The organization as this service knows it; without open sites before the first one. */
+/** The organization in this service. Before the first site it has no open sites and the initial policy. */
 export const leerOrganizacion = async (vista: Pick<View<Organizacion>, 'get'>): Promise<Organizacion> =>
   (await vista.get(LA_ORGANIZACION)) ?? NINGUNA;

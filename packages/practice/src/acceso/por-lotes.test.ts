@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { porLotes } from './por-lotes.ts';
 
-/** A store that answers when told to, and keeps what it was asked for. */
+/** A store that answers when the test calls `responder`, and records the requested keys. */
 const lento = () => {
   const pedidos: string[][] = [];
   const respuestas: (() => void)[] = [];

@@ -1,13 +1,13 @@
-/** Reads together what many events ask for at once, so that a bulk change does not hold every connection of a store. */
+/** Batches the reads of many concurrent events, so that a bulk change does not hold every connection of a store. */
 import DataLoader from 'dataloader';
 import pLimit from 'p-limit';
 
-/** Of one read. */
+/** Maximum number of keys of one read. */
 const MAX_JUNTAS = 500;
 
 /**
- * A reader of single keys. What is asked for within one turn of the event loop is read together; of one reader, one
- * read runs at a time. Nothing is kept: a key that is asked for after its read began is read again.
+ * A reader of single keys. Keys that are requested within one turn of the event loop are read in one batch. Each
+ * reader runs one read at a time. Nothing is cached: a key that is requested after its read began is read again.
  */
 export const porLotes = <T>(
   leer: (claves: readonly string[]) => Promise<ReadonlyMap<string, T>>,

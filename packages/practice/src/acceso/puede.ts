@@ -1,6 +1,6 @@
 /**
- * Who may do what with a paciente (docs/spec/organization.md#who-sees-which-paciente): the one decision that every
- * service asks for. Pure.
+ * Decides who may do what with a paciente (docs/spec/organization.md#who-sees-which-paciente). Every service uses this
+ * one decision. Pure.
  */
 import type { Politica } from '@odonto/contracts/organizacion-vistas';
 import {
@@ -13,23 +13,26 @@ import {
 } from '@odonto/contracts/permisos';
 import type { Rol } from '@odonto/contracts/sesion';
 
-/** Who asks: the caller of a route, or the profesional for whom a job works. */
+/** The caller of a route, or the profesional for whom a job works. */
 export interface Persona {
   readonly id: string;
   readonly rol: Rol;
 }
 
-/** What a person is to a paciente. One person may have several. */
+/** What a person is to a paciente. One person may have several relations. */
 export type Relacion =
   | 'responsable'
-  /** Of a site of the organization that is none of the paciente's. */
+  /** A membership in a site of the organization where the paciente is not seen. */
   | 'otra-sucursal'
   | 'ninguna'
-  /** Of the paciente's team, until an instant or for good. */
+  /** In the paciente's team, until an instant or for good. */
   | { readonly tipo: 'equipo'; readonly hasta?: string }
-  /** Attends a turno of the paciente, or attended one of late: until the instant at which that is too long ago. */
+  /**
+   * Attends a turno of the paciente, or attended one recently. `hasta` is the instant at which the turno stops giving
+   * access.
+   */
   | { readonly tipo: 'turno'; readonly hasta: string }
-  /** Opened the record in an emergency, until an instant. */
+  /** Has an exceptional access to the record, until an instant. */
   | { readonly tipo: 'acceso-excepcional'; readonly hasta: string }
   /** A membership in one of the paciente's sites. */
   | {
@@ -38,17 +41,23 @@ export type Relacion =
       readonly historia: Politica['historia'];
     };
 
-/** What else a decision depends on. */
+/** Further input of a decision. */
 export interface Caso {
-  /** Who attends the turno in question; absent where it is about no turno of somebody. */
+  /**
+   * The profesional who attends the turno in question; absent when the decision is not about the turno of a
+   * profesional.
+   */
   readonly atiende?: string | undefined;
-  /** The site of the turno in question, null for a turno without one; absent where it is about no turno. */
+  /**
+   * The site of the turno in question, null for a turno without a site; absent when the decision is not about a
+   * turno.
+   */
   readonly sucursal?: string | null | undefined;
-  /** What is written names the odontologo in whose name it is written. */
+  /** The odontologo in whose name the person writes. */
   readonly enNombreDe?: string | undefined;
 }
 
-/** What a decision on a turno depends on. */
+/** The `Caso` of a decision on a turno. */
 export const casoDeTurno = ({
   profesionalId,
   sucursalId,
@@ -57,18 +66,17 @@ export const casoDeTurno = ({
   readonly sucursalId?: string | undefined;
 }): Caso => ({ atiende: profesionalId, sucursal: sucursalId ?? null });
 
-/** `sin-permiso`: the person may know of the paciente, but not do this (403). `no-existe`: 404. */
+/** `sin-permiso`: the person may know that the paciente exists, but may not do this (403). `no-existe`: 404. */
 export type Decision = 'si' | 'sin-permiso' | 'no-existe';
 
-/** To know of a paciente by the initials alone. Who may see the data may do that too. */
+/** The act of seeing only the initials of a paciente. Everybody who may see the data may do this. */
 export const INICIALES = 'iniciales';
-/** What may be asked about. */
 export type Acto = Permiso | typeof INICIALES;
 
-/** What reading an account asks for: everybody has it who may know what a treatment costs. */
+/** The permission to read an account. Everybody who may see the cost of a treatment has it. */
 const VER_DINERO: Permiso = 'presupuestos.presentar';
 
-/** Of who treats the paciente beside the responsable. */
+/** Permissions of those who treat the paciente besides the responsable. */
 const DE_QUIEN_TRATA: ReadonlySet<Permiso> = new Set<Permiso>([
   'pacientes.ver-datos',
   'pacientes.registrar',
@@ -80,7 +88,7 @@ const DE_QUIEN_TRATA: ReadonlySet<Permiso> = new Set<Permiso>([
 
 const VER_TURNOS: Permiso = 'turnos.ver';
 
-/** Their own turnos with the paciente only. */
+/** Permissions on turnos. People who treat the paciente have them only for their own turnos. */
 const DE_SU_TURNO: ReadonlySet<Permiso> = new Set<Permiso>([
   VER_TURNOS,
   'turnos.agendar',
@@ -90,7 +98,7 @@ const DE_SU_TURNO: ReadonlySet<Permiso> = new Set<Permiso>([
   'turnos.sobreturno',
 ]);
 
-/** What an exceptional access is for. */
+/** Permissions of an exceptional access. */
 const DE_LECTURA: ReadonlySet<Permiso> = new Set<Permiso>(['pacientes.ver-datos', 'historia.ver']);
 
 const si = (puede: boolean): Decision => (puede ? 'si' : 'sin-permiso');
@@ -100,7 +108,7 @@ const deQuienTrata = ({ id }: Persona, permiso: Permiso, { atiende = id }: Caso)
 
 type DeSucursal = Extract<Relacion, { readonly tipo: 'sucursal' }>;
 
-/** What a membership in a site of the paciente gives: its permissions, as far as each of them goes. */
+/** Decides by a membership in a site of the paciente, within the extent of each permission. */
 const deSucursal = (
   { id, rol }: Persona,
   acto: Acto,
@@ -111,10 +119,12 @@ const deSucursal = (
   const esDeEquipo = historia === 'equipo';
   const permiso = acto === INICIALES ? VER_DATOS : acto;
   const alcance = alcanceDe(permiso, membresia);
-  // An odontologo who is not of the team knows the initials, so that access can be asked for.
+  // Under the policy `equipo` the membership of an odontologo gives only the initials, from which an exceptional
+  // access can be opened.
   if (funcion === 'odontologo' && esDeEquipo) return si(acto === INICIALES && alcance !== undefined);
   switch (alcance) {
-    // Who sees all turnos of the paciente changes those of their own site.
+    // A person with this extent sees all turnos of the paciente, and changes those of their own site and those
+    // without a site.
     case 'todo':
       return si(!DE_SU_TURNO.has(permiso) || permiso === VER_TURNOS || !sucursal || sucursal === sucursalId);
     case 'propio-y-sucursal':
@@ -125,12 +135,12 @@ const deSucursal = (
       return si(rol === 'profesional' && !esDeEquipo);
     case 'en-nombre':
       return si(enNombreDe !== undefined);
-    // One's own pacientes are those of the responsable. What is left is one's own turno.
+    // A person's own pacientes are those of the relation `responsable`. Here only the person's own turno is left.
     case 'propio':
       return si(DE_SU_TURNO.has(permiso) && atiende === id);
     case 'hasta-el-tope':
       return si(permiso === VER_DINERO);
-    // There is no cash session yet in which it could be.
+    // Cash sessions do not exist yet.
     case 'misma-caja':
     case undefined:
     default:

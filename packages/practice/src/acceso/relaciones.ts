@@ -1,23 +1,26 @@
-/** What a person is to a paciente, from what the services know of the paciente, of memberships and of the policy. Pure. */
+/**
+ * Computes the relations of a person to a paciente from the read models of the paciente, the memberships and the
+ * policy. Pure.
+ */
 import type { Politica } from '@odonto/contracts/organizacion-vistas';
 import type { EnOrganizacion } from '@odonto/contracts/paciente-organizacion-estado';
 import type { MembresiaVigente } from './membresias.projection.ts';
 import { type Acto, type Caso, type Decision, type Persona, puede, type Relacion } from './puede.ts';
 
-/** A paciente with their responsable: as the directory names it, or as the API does. */
+/** A paciente with their responsable: with the field name of the directory, or of the API. */
 export type ConResponsable = Pick<
   EnOrganizacion,
   'organizacion' | 'sucursales' | 'equipo' | 'anteriores' | 'accesos'
 > &
   ({ readonly profesionalId: string } | { readonly profesional_id: string });
 
-/** What a person has in the organization at an instant. */
+/** The rights of a person in the organization at an instant. */
 export interface Derechos {
-  /** Of open sites. */
+  /** Memberships in open sites. */
   readonly membresias: readonly MembresiaVigente[];
-  /** Which odontologos read the records of the organization's pacientes. */
+  /** Which odontologos may read the records of the organization's pacientes. */
   readonly historia: Politica['historia'];
-  /** Until when a turno with the paciente in question gives access; absent: none does. */
+  /** The instant until which a turno with the paciente in question gives access; absent when no turno does. */
   readonly hastaPorTurno?: string;
   readonly ahora: Date;
 }
@@ -32,7 +35,7 @@ const delEquipo = ({ id }: Persona, { equipo = [] }: ConResponsable): readonly R
     .filter(({ profesionalId: suyo }) => suyo === id)
     .map(({ hasta }) => ({ tipo: 'equipo', ...(hasta !== undefined && { hasta }) }));
 
-/** Of who is still of the organization. */
+/** Only for people who are still members of an open site. */
 const conAccesoExcepcional = (
   { id }: Persona,
   { accesos = [] }: ConResponsable,
@@ -42,7 +45,7 @@ const conAccesoExcepcional = (
     .filter(({ profesionalId: suyo }) => suyo === id && membresias.length > 0)
     .map(({ hasta }) => ({ tipo: 'acceso-excepcional', hasta }));
 
-/** Of who is still of the organization. */
+/** Only for people who are still members of an open site. */
 const porTurno = ({ hastaPorTurno: hasta, membresias }: Derechos): readonly Relacion[] =>
   hasta === undefined || membresias.length === 0 ? [] : [{ tipo: 'turno', hasta }];
 
@@ -53,7 +56,7 @@ const deSusSucursales = (
 ): readonly Relacion[] =>
   membresias.map((membresia): Relacion => {
     const dentista = membresia.funcion === 'odontologo';
-    // What a transfer took from the responsable before is not given back by the site.
+    // A transfer ends the rights of the former responsable. A membership in the site does not restore them.
     if (dentista && anteriores.includes(id)) return 'otra-sucursal';
     const deTodas = historia === 'organizacion' && dentista;
     return deTodas || sucursales.includes(membresia.sucursalId)
@@ -80,7 +83,10 @@ const mejor = (una: Decision, otra: Decision): Decision => {
   return una === 'sin-permiso' ? una : otra;
 };
 
-/** What follows from the paciente alone: whether the responsable asks. It answers for everybody to a personal paciente. */
+/**
+ * Decides from the paciente alone: whether the person is the responsable. For a personal paciente this decision is
+ * final.
+ */
 export const decidirSinDerechos = (
   persona: Persona,
   acto: Acto,
@@ -93,10 +99,10 @@ export const decidirSinDerechos = (
     SIN_INSTANTE,
   );
 
-/** The responsable is so at any time. */
+/** The relation `responsable` has no end, so the instant does not matter. */
 const SIN_INSTANTE = new Date(0);
 
-/** The best decision of all relations. */
+/** The best of the decisions for each relation. */
 export const decidir = (
   persona: Persona,
   acto: Acto,
@@ -111,6 +117,6 @@ export const decidir = (
         'no-existe',
       );
 
-/** Whether rights in the organization can change what follows from the paciente alone. */
+/** Whether rights in the organization can change the decision from the paciente alone. */
 export const faltanDerechos = (paciente: ConResponsable | undefined, decision: Decision): boolean =>
   decision !== 'si' && (paciente?.organizacion === true || paciente?.equipo !== undefined);

@@ -1,6 +1,7 @@
 /**
- * Who attends each paciente, or attended them of late, which every service builds from the events of the calendar
- * (docs/spec/organization.md#who-sees-which-paciente). The documents hold ids and days, and no personal data.
+ * The profesionales who attend each paciente, or attended them recently. Every service builds this read model from the
+ * events of the calendar (docs/spec/organization.md#who-sees-which-paciente). The documents hold ids and times, and no
+ * personal data.
  */
 import { diasDespues, instanteEn } from '@odonto/contracts/dias';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
@@ -17,22 +18,25 @@ interface TurnoConocido {
   readonly fecha: string;
   readonly hora: string;
   readonly sucursalId?: string;
-  /** It gives nothing, and cannot come back. It stays so that a later change of it is not taken for a new turno. */
+  /**
+   * A cancelled turno gives no access, and stays cancelled. The document keeps the turno so that a later change of it
+   * is not taken for a new turno.
+   */
   readonly cancelado?: true;
 }
 
 export interface TurnosDePaciente {
-  /** Of the paciente. */
+  /** Id of the paciente. */
   readonly id: string;
-  /** Those to come and those of the last weeks. */
+  /** Future turnos, and those of the last weeks. */
   readonly turnos: readonly TurnoConocido[];
-  /** When each former responsable handed the paciente over. */
+  /** The instant at which each former responsable transferred the paciente. */
   readonly entregas?: Readonly<Record<string, string>>;
 }
 
-/** A turno gives access up to the end of this day after its own. */
+/** A turno gives access up to the end of this many days after its own day. */
 const DIAS = 30;
-/** Days after which a turno matters in no time zone. */
+/** Days after which a turno gives access in no time zone, and is removed. */
 const OLVIDO = DIAS + 2;
 
 const conTurnos = (
@@ -49,7 +53,7 @@ type ConLugar = LoggedEvent<
   Extract<TurnoEvent, { readonly type: 'TurnoAgendado' | 'TurnoReprogramado' | 'TurnoReasignado' }>
 >;
 
-/** One that was forgotten is known again when it is moved. */
+/** A turno that was removed from the document is added again when it is moved. */
 const puesto = (doc: TurnosDePaciente | undefined, { data, recordedAt }: ConLugar) => {
   const { turnoId: id, pacienteId, profesionalId, fecha, sucursalId } = data;
   const antes = doc ?? { id: pacienteId, turnos: [] };
@@ -101,14 +105,14 @@ export const turnosDePaciente = projection<TurnosDePaciente, TurnoEvent | Pacien
 
 const instantes = new Map<string, ReturnType<typeof instanteEn>>();
 
-/** Kept for each zone, because making one takes much longer than using it. */
+/** Cached for each zone, because creating one takes much longer than using it. */
 const instanteDe = (zona: string): ReturnType<typeof instanteEn> => {
   const conocido = instantes.get(zona) ?? instanteEn(zona);
   instantes.set(zona, conocido);
   return conocido;
 };
 
-/** The time zone of a site, and of the practice for a turno without one. */
+/** The time zone of a site, or of the practice for a turno without a site. */
 type ZonaDe = (sucursalId?: string) => string;
 
 /** @param zonaHoraria of the practice */
@@ -118,9 +122,9 @@ export const zonasDe =
     zonas[sucursalId] || zonaHoraria;
 
 /**
- * Until when the turnos of a profesional with the paciente give access: the end of the 30th day after the last of them,
- * by the clock of its site; undefined without one that does. A former responsable attended those before the transfer as
- * the responsable, so they do not give back what the transfer took.
+ * The instant until which the turnos of a profesional with the paciente give access: the end of the 30th day after
+ * the last turno, by the clock of its site. Undefined when no turno gives access. Turnos of a former responsable
+ * before the transfer do not count, so that they do not restore the access that the transfer ended.
  */
 const hastaPorTurno = (
   { turnos, entregas }: TurnosDePaciente,
@@ -138,7 +142,7 @@ const hastaPorTurno = (
   return hasta === -Infinity ? undefined : new Date(hasta).toISOString();
 };
 
-/** The rights of a person with one paciente: with what their turnos give. */
+/** The rights of a person for one paciente, including those from their turnos. */
 export const conTurno = (
   derechos: Derechos,
   doc: TurnosDePaciente | undefined,
@@ -149,6 +153,6 @@ export const conTurno = (
   return hasta === undefined ? derechos : { ...derechos, hastaPorTurno: hasta };
 };
 
-/** Who attends turnos of the paciente, cancelled ones left out. */
+/** The profesionales who attend turnos of the paciente. Cancelled turnos do not count. */
 export const quienesAtienden = (doc: TurnosDePaciente | undefined): readonly string[] =>
   (doc?.turnos ?? []).filter(({ cancelado }) => !cancelado).map(({ profesionalId }) => profesionalId);

@@ -1,4 +1,7 @@
-/** What a turno gives who attends it (docs/spec/organization.md#who-sees-which-paciente). */
+/**
+ * The access that a turno gives to the profesional who attends it
+ * (docs/spec/organization.md#who-sees-which-paciente).
+ */
 import { describe, expect, test } from '@jest/globals';
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import type { Permiso } from '@odonto/contracts/permisos';
@@ -119,7 +122,7 @@ test('a turno to come gives the record, up to the end of the 30th day after it',
 });
 
 test('by the clock of its site, and of the practice where it has none', async () => {
-  // Midnight in Tokyo is twelve hours before that of Buenos Aires.
+  // Midnight in Tokyo is twelve hours before midnight in Buenos Aires.
   const ultimoEnTokio = '2026-04-09T14:59:59.999Z';
   const turnos = plegados([agendado()]);
   expect(await puede(turnos, ultimoEnTokio, { zona: TOKIO })).toBe(true);

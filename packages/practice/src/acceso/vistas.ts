@@ -1,11 +1,11 @@
-/** What every service keeps to decide who may do what with a paciente, and how it reads it. */
+/** The read models from which every service decides who may do what with a paciente. */
 import type { Projection, View } from '@odonto/event-kit/projections';
 import type { Clock } from '@odonto/event-kit/runtime';
 import { membresias, type MembresiasDeCuenta } from './membresias.projection.ts';
 import { type Organizacion, organizacion } from './organizacion.projection.ts';
 import { type TurnosDePaciente, turnosDePaciente } from './turnos-de-paciente.projection.ts';
 
-/** Of a service that asks `accesoA`, beside its pacientes. */
+/** The projections that a service with `accesoA` needs besides its pacientes. */
 export const proyeccionesDeAcceso = [membresias, organizacion, turnosDePaciente] as const;
 
 interface Plataforma {
@@ -18,7 +18,7 @@ export interface DeOrganizacion {
   readonly membresias: View<MembresiasDeCuenta>;
   readonly organizacion: View<Organizacion>;
   readonly turnosDe: View<TurnosDePaciente>;
-  /** Of the practice. */
+  /** Time zone of the practice. */
   readonly zonaHoraria: string;
   readonly clock: Clock;
 }

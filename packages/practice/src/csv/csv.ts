@@ -1,15 +1,15 @@
 /**
- * Files that a spreadsheet with es-AR settings opens by a double click: UTF-8 with its mark, semicolons, decimal comma,
- * days as dd/mm/yyyy. No cell is ever a formula, whatever a text contains.
+ * Files that a spreadsheet with es-AR settings opens by a double click: UTF-8 with a byte order mark, semicolons,
+ * decimal comma, days as dd/mm/yyyy. No cell is ever a formula, whatever a text contains.
  */
 const FIN = '\r\n';
 
-/** Before the first row. */
+/** Byte order mark, written before the first row. */
 export const MARCA_DE_CSV = '\uFEFF';
 
 /**
- * Characters that begin a formula in spreadsheets, also after invisible characters and in full width; an apostrophe
- * before them makes the cell a text.
+ * Characters that begin a formula in spreadsheets, also after invisible characters and in full width. An apostrophe
+ * before the cell makes it a text.
  */
 const FORMULA = /^[=+\-@]/;
 const SIN_VERSE = /^[\s\p{C}]+/u;

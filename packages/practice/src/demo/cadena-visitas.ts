@@ -1,6 +1,6 @@
 /**
- * The visits of the chain's demonstration (`DEMO=cadena`), computed for a whole post: a year of them, the last days and
- * the next weeks close together, as in an agenda that is in use. No two of a post are at the same time.
+ * The visits of the chain's demonstration (`DEMO=cadena`), computed for a whole post: one year, with more visits in
+ * the last days and the next weeks, as in an agenda that is in use. No two visits of a post are at the same time.
  */
 import { type Completo, pacientesDePuesto, type Puesto } from './cadena.ts';
 import { minutosAl, minutosDe, type Pasado, pasadoEn } from './pasado.ts';
@@ -24,31 +24,34 @@ export type EstadoDeVisita =
   | 'pendiente';
 
 export interface VisitaDeCadena {
-  /** In the list of the post: for ids. */
+  /** Index in the list of the post, for ids. */
   readonly orden: number;
   /** Number of the paciente. */
   readonly numero: number;
   /** Days before the demonstration was made; negative for days after. */
   readonly hace: number;
   readonly hora: string;
-  /** In `MOTIVOS_DE_CADENA`. */
+  /** Index in `MOTIVOS_DE_CADENA`. */
   readonly motivo: number;
   readonly estado: EstadoDeVisita;
 }
 
-/** Days before, of the first and the last visit of the past year, and of those that are close together. */
+/**
+ * First and last day of the sparse visits of the past year, and of the dense visits, as days before the demonstration
+ * was made.
+ */
 const [DESDE, HASTA] = [350, 9];
 const [CERCA_DESDE, CERCA_HASTA] = [8, -20];
 
 /** The site works from 9 to 13 and from 14 to 18. */
 const HORAS = ['09:00', '10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00'] as const;
 
-/** The days of that span on which the post attends, as days before, the earliest first. */
+/** The days of a span on which the post attends, as days before the demonstration was made, earliest first. */
 const diasDe = ({ dias }: Puesto, { dia }: Pick<Pasado, 'dia'>, desde: number, hasta: number): number[] => {
   const vistos = new Set<string>();
   return Array.from({ length: desde - hasta + 1 }, (_, n) => desde - n).filter((hace) => {
     const fecha = dia(hace);
-    // A Sunday is the same day as the one beside it.
+    // `dia` returns the date of the Saturday or Monday beside a Sunday.
     const nuevo = !vistos.has(fecha);
     vistos.add(fecha);
     return nuevo && dias.includes(new Date(`${fecha}T12:00:00Z`).getUTCDay());
@@ -60,7 +63,7 @@ const pasada = (orden: number): EstadoDeVisita => {
   return orden % 19 === 18 ? 'ausente' : 'completado';
 };
 
-/** At `ahora`, minutes of the day on which the demonstration was made. */
+/** @param ahora minutes of the day on which the demonstration was made */
 const deHoy = (hora: string, ahora: number): EstadoDeVisita => {
   const faltan = minutosDe(hora) - ahora;
   if (faltan <= -60) return 'completado';
@@ -74,7 +77,7 @@ const estadoDe = (hace: number, hora: string, orden: number, ahora: number): Est
   return orden % 3 === 0 ? 'pendiente' : 'confirmado';
 };
 
-/** Who comes in the past year: every paciente once, half of them twice, in turn. */
+/** The pacientes of the visits of the past year, in order: every paciente once, then every fourth a second time. */
 const enElAnio = (numeros: readonly number[]): readonly number[] => [
   ...numeros.filter((_, n) => n % 2 === 0),
   ...numeros.filter((_, n) => n % 2 === 1),
@@ -123,6 +126,6 @@ export const visitasPorPaciente = (
     ({ numero }) => numero,
   );
 
-/** Days before the demonstration was made on which they were registered: a little before the first visit. */
+/** The registration of a paciente, as days before the demonstration was made: two days before the first visit. */
 export const llegoHace = (visitas: readonly VisitaDeCadena[]): number =>
   Math.max(...visitas.map(({ hace }) => hace)) + 2;

@@ -1,6 +1,6 @@
 /**
- * The chain of `DEMO=cadena`: its sites, its people, and the ids of both. All ids follow from the moment at which the
- * demonstration was made, which each of them contains; so every service knows the others from any one of them.
+ * The chain of `DEMO=cadena`: its sites, its people, and the ids of both. All ids are computed from the moment at
+ * which the demonstration was made. Each id contains this moment, so a service can compute all ids from any of them.
  */
 import type { PacienteOrganizacionEvent } from '@odonto/contracts/paciente-organizacion-eventos';
 import type { Funcion } from '@odonto/contracts/permisos';
@@ -72,14 +72,14 @@ export const PERSONAS_DE_CADENA: readonly PersonaDeCadena[] = [
 
 /** A dentist at a site, with the days on which they attend there. */
 export interface Puesto {
-  /** In the list of posts. */
+  /** Index in the list of posts. */
   readonly orden: number;
-  /** The account, in the list of people. */
+  /** The account: index in the list of people. */
   readonly persona: number;
   readonly sucursal: Sucursal;
-  /** Of the chairs of the site, in their order. */
+  /** Index of the chair in the site. */
   readonly sillon: number;
-  /** 1 is Monday. */
+  /** Days of the week; 1 is Monday. */
   readonly dias: readonly number[];
 }
 
@@ -107,7 +107,7 @@ export const PUESTOS: readonly Puesto[] = puestosSinOrden.map((puesto, orden) =>
 
 export const PACIENTES_DE_CADENA = 3_000;
 
-/** Their numbers: every post has each eleventh. */
+/** The numbers of the pacientes of a post: one of every `PUESTOS.length`. */
 export const pacientesDePuesto = ({ orden }: Puesto): readonly number[] =>
   Array.from(
     { length: Math.ceil((PACIENTES_DE_CADENA - orden) / PUESTOS.length) },
@@ -125,15 +125,18 @@ export interface Completo {
 }
 
 export interface IdsDeCadena {
-  /** Of the person with this number. */
+  /** Id of the account of the person at this index. */
   cuenta(hecho: number, persona: number): string;
   membresia(hecho: number, orden: number): string;
-  /** Of the site at this place of the list. */
+  /** Id of the site at this index. */
   sucursal(hecho: number, n: number): string;
   paciente(hecho: number, numero: number): string;
   /** Undefined for every other membership. */
   puestoDe(membresiaId: string): Completo | undefined;
-  /** The post whose last paciente this is: all of them are registered. Undefined for every other paciente. */
+  /**
+   * The post whose last paciente this is, so that all pacientes of the post are registered. Undefined for every other
+   * paciente.
+   */
   completo(event: LoggedEvent<PacienteIncorporado>): Completo | undefined;
 }
 

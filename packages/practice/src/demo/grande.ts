@@ -1,6 +1,6 @@
 /**
- * The heavy practice of `DEMO=grande`. Its pacientes are numbered, and a number and a name follow from each other: so
- * each service knows from a paciente's registration alone which data the paciente has.
+ * The large practice of `DEMO=grande`. Its pacientes are numbered, and a number and a name can be computed from each
+ * other. So each service knows from the registration of a paciente which data to create for the paciente.
  */
 
 const palabras = (texto: string): readonly string[] => texto.trim().split(/\s+/);
@@ -13,7 +13,7 @@ export const APELLIDOS = palabras(`
   Rojas Romero Sánchez Silva Soria Torres Vargas Vega Vera Villalba
 `);
 
-/** The first half are women's. */
+/** The first half are names of women. */
 export const NOMBRES = palabras(`
   Abril Adriana Agustina Alejandra Alicia Ana Andrea Antonella Beatriz Brenda
   Camila Carla Carolina Catalina Cecilia Claudia Cristina Daniela Delfina Diana
@@ -27,17 +27,17 @@ export const NOMBRES = palabras(`
   Luis Matías Maximiliano Nicolás Oscar Pablo Raúl Ricardo Santiago Víctor
 `);
 
-/** A name for each pair: 5,000. */
+/** One paciente for each pair of names: 5,000. */
 export const PACIENTES_GRANDE = APELLIDOS.length * NOMBRES.length;
 
 /** The number of the paciente whose record is long: 300 notes, 80 images and 40 treatments. */
 export const LARGO = 0;
 
-/** `Acosta, Abril` of 0. */
+/** The name of a number: `Acosta, Abril` for 0. */
 export const nombreGrande = (numero: number): string =>
   `${APELLIDOS[numero % APELLIDOS.length]}, ${NOMBRES[Math.floor(numero / APELLIDOS.length)]}`;
 
-/** Undefined for a name that is not of the heavy practice. */
+/** The number of a name; undefined for a name that is not of the large practice. */
 export const numeroGrande = (nombre: string): number | undefined => {
   const [apellido = '', propio = ''] = nombre.split(', ');
   const [a, n] = [APELLIDOS.indexOf(apellido), NOMBRES.indexOf(propio)];

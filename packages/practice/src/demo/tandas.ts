@@ -1,7 +1,7 @@
-/** What is done together: the event store writes it in one transaction. */
+/** Items per batch. The event store writes a batch in one transaction. */
 const A_LA_VEZ = 50;
 
-/** Does the work for every item, some at a time, in their order. */
+/** Does the work for every item, in batches, in the order of the list. */
 export const enTandas = async <T>(
   items: readonly T[],
   hacer: (item: T, n: number) => Promise<unknown>,

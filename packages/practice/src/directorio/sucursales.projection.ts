@@ -1,4 +1,4 @@
-/** The names of the sites, from the events of accounts. A site's name is the establishment's and not a person's. */
+/** The names of the sites, from the events of accounts. The name of a site is not personal data. */
 import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import { projection } from '@odonto/event-kit/projections';
 

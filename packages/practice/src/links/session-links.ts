@@ -1,6 +1,6 @@
 /**
- * Addresses with their own expiry and signature, so that a browser loads an image or downloads a file without a token.
- * An address stops working at its expiry, and at once when the session ends that it was given to.
+ * Addresses with their own expiry and signature, so that a browser loads an image or downloads a file without a
+ * token. An address stops working at its expiry, and at once when the session that received it ends.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { View } from '@odonto/event-kit/projections';
@@ -23,14 +23,16 @@ export interface SignedQuery {
 }
 
 export interface SessionLinks {
-  /** Answers a function that signs what an address names: `?vence=...&sesion=...&firma=...`. */
+  /** Returns a function that signs what an address names: `?vence=...&sesion=...&firma=...`. */
   of(holder: HolderOfLinks): Promise<(named: readonly string[], expiresAt: number) => string>;
-  /** Whether the query signs this for its owner, has not expired, and its session has not ended. */
+  /**
+   * Whether the query is a valid signature of `named` for this owner, has not expired, and its session has not ended.
+   */
   holds(ownerId: string, named: readonly string[], query: SignedQuery): Promise<boolean>;
 }
 
 interface Dependencies {
-  /** Known to this service only. */
+  /** A secret that only this service has. */
   readonly secret: Uint8Array;
   readonly sesiones: Pick<View<Sesion>, 'get'>;
   readonly clock: Clock;

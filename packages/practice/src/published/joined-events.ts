@@ -2,13 +2,13 @@ import type { EventDefinitions } from '@odonto/contracts';
 import { CannotStart } from '@odonto/event-kit/runtime';
 
 export interface OwnedEvents {
-  /** A module or a file, as the message names it. */
+  /** The name of the module or file in the error message. */
   readonly owner: string;
   readonly events: EventDefinitions;
 }
 
 /**
- * The events of several owners together. The same definition may be there more than once.
+ * Merges the events of several owners. The same definition may occur more than once.
  * @throws CannotStart when two owners define one event type differently
  */
 export const joinedEvents = (owned: readonly OwnedEvents[]): EventDefinitions => {

@@ -1,6 +1,7 @@
 /**
- * The events of the published language, and their sentences: what the contracts' files of those names have. Each process
- * knows all of the events, because any service reads the events of others, and any may end a subject whose key the service uses.
+ * The events of the published language, and their sentences, from the files of the contracts named `*-eventos` and
+ * `*-frases`. Each process knows all events, because any service reads the events of others, and any event may erase
+ * a subject whose key the service uses.
  */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +13,7 @@ import { joinedEvents } from './joined-events.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('@odonto/contracts'));
 
-/** What the files of the contracts whose names end so export, with where it is. */
+/** The exports of the files of the contracts whose names match, each with its file and name. */
 const exportedBy = async (ending: RegExp): Promise<readonly (readonly [string, unknown])[]> => {
   const files = readdirSync(FOLDER).filter((file) => ending.test(file));
   const modules = files.toSorted().map(async (file) => {
@@ -30,7 +31,7 @@ export const publishedEvents: EventDefinitions = joinedEvents(
   ),
 );
 
-/** The audit's sentence of each of these events: what every `*-frases.ts` of the contracts has. */
+/** The audit's sentence of each of these events, from every `*-frases.ts` of the contracts. */
 export const publishedSentences: FrasesSueltas = Object.assign(
   {},
   ...(await exportedBy(/-frases\.[jt]s$/)).flatMap(([, frases]) => (areFrases(frases) ? [frases] : [])),

@@ -1,6 +1,6 @@
 /**
  * One page of a list.
- * @param hallados one document more than `limite`, where there are more: the next page begins with it
+ * @param hallados up to `limite` + 1 documents; the extra document is the first of the next page
  * @param clave the key that sorts the list, unique to each document
  */
 export const paginar = <Doc>(

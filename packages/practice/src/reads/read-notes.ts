@@ -33,7 +33,7 @@ const FLUSH_MS = 5_000;
 const MANY = 500;
 /** Limit of the queue while the store is unavailable. Further reads are dropped, and the log reports it. */
 const MAX_WAITING = 5_000;
-/** Written reads that are cached, to avoid a question to the store. */
+/** Maximum number of cached written reads. The cache avoids queries of the store. */
 const REMEMBERED = 20_000;
 const AT_ONCE = 32;
 

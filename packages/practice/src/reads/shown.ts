@@ -15,7 +15,10 @@ export type Shown = ShownEvent<LecturaEvent> & {
 /** A string is the id of the paciente whose record was shown; undefined means that none was shown. */
 export type Reads = string | Shown | readonly Shown[] | undefined;
 
-/** @param cual a list of `lectura-frases.ts`, or the words with which the audit names a module's own: `los encargos` */
+/**
+ * @param cual the key of a list in `lectura-frases.ts`, or the words that the audit shows for a module's own list:
+ * `los encargos`
+ */
 export const lista = (cual: string, cantidad: number | undefined, busqueda = false): Shown => ({
   type: 'ListaConsultada',
   data: { lista: cual, busqueda, cantidad: cantidad ?? 0 },

@@ -17,7 +17,7 @@ interface Registro {
 /** The paciente is registered one year before the demo is created. */
 const LLEGADA = 365 * 24 * 60 * 60_000;
 
-/** Returns the id of the paciente. */
+/** @returns the id of the paciente */
 export const registrarPacienteDemo = async (
   log: EventLog,
   { profesionalId, nombre, rol = 'sistema', hecho = new Date() }: Registro,

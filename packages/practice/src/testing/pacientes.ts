@@ -14,7 +14,7 @@ export type Visto = Readonly<Record<'x-posicion', string>>;
 
 export interface PacientePublicado {
   readonly id: string;
-  /** All return the header that names the position which a service must have processed. */
+  /** All three return the header with the position that a service must have processed. */
   cambiar(cambios: Partial<DatosDePaciente>): Promise<Visto>;
   eliminar(extra?: { readonly conservarHasta: string }): Promise<Visto>;
   /** The event that follows when the record must be retained. */

@@ -1,4 +1,6 @@
-/** The last paciente of a dentist of the demonstration's chain, for tests of services that generate their data. */
+/**
+ * Publishes the last paciente of a post of the demonstration's chain, for tests of services that generate demo data.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Event } from '@odonto/event-kit/decider';
 import type { EventLog } from '@odonto/event-kit/event-log';
@@ -17,7 +19,10 @@ export interface PuestoPublicado {
   readonly sucursalId: string;
 }
 
-/** Publishes a site with chairs and, as the last of its pacientes, the one with which the services begin. */
+/**
+ * Publishes a site with chairs, and the last paciente of a post. With that paciente the services start to generate
+ * data.
+ */
 export const publicarPuesto = async (log: EventLog, ids: IdsDeCadena): Promise<PuestoPublicado> => {
   // The post with the fewest days.
   const puesto = PUESTOS.find(({ dias }) => dias.length === 2) ?? PUESTOS[0];
@@ -46,7 +51,7 @@ export const publicarPuesto = async (log: EventLog, ids: IdsDeCadena): Promise<P
   return { puesto, hecho, profesionalId, sucursalId };
 };
 
-/** How many events of each of these types the log has, once there are enough of the first. */
+/** Waits until the log has `minimo` events of the first type, and returns the number of events of each type. */
 export const contarHasta = async (
   log: EventLog,
   minimo: number,

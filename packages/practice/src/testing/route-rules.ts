@@ -1,6 +1,6 @@
 /**
- * The access rules of routes (docs/spec/api.md#access): roles are declared by the route (`access`); a rule says whose
- * data it shows. Each service has the rules of its routes in `src/testing/route-rules.ts`.
+ * The access rules of routes (docs/spec/api.md#access). The route declares its roles (`access`); a rule declares whose
+ * data the route shows. Each service has the rules of its routes in `src/testing/route-rules.ts`.
  */
 import type { Expediente } from './expediente.ts';
 
@@ -20,16 +20,16 @@ export type Regla =
     }
   /** Only the caller's own data. */
   | { readonly ajeno: 'solo-lo-propio' }
-  /** By role alone: for admins. */
+  /** Only the role decides: for admins. */
   | { readonly ajeno: 'por-rol' }
   /** Without a token: the route has its own proof, or is part of the login. */
   | { readonly ajeno: 'publica' }
-  /** Of the organization: an unknown address to everybody but an admin, while no site is open. */
+  /** A route of the organization: while no site is open, everybody but an admin gets 404 as for an unknown address. */
   | { readonly ajeno: 'organizacion' }
   /** Another user's account. */
   | { readonly ajeno: 'otra-cuenta'; readonly status: 403 | 404 };
 
-/** By method and path: `GET /api/turnos/:pacienteId`. */
+/** Rules by method and path: `GET /api/turnos/:pacienteId`. */
 export type Reglas = Readonly<Record<string, Regla>>;
 
 export const dePaciente = (body?: (de: Expediente) => object): Regla => ({
@@ -39,7 +39,7 @@ export const dePaciente = (body?: (de: Expediente) => object): Regla => ({
     ...(body && { body: body(de) }),
   }),
 });
-/** Of a record of a paciente, by its own id. */
+/** The rule of a route that names a record of a paciente by its own id. */
 export const de = (cual: keyof Expediente, body?: object): Regla => ({
   ajeno: 'no-existe',
   con: (expediente) => ({ path: { id: expediente[cual] }, ...(body && { body }) }),

@@ -41,7 +41,7 @@ const forTests = mongoForTests('archivos en MongoDB');
   const keptWhole = (files: Files) =>
     files.put(entero, Readable.from([Buffer.from('entero')]), { maxBytes: 10 });
 
-  /** Waits until three looks in a row see the same. */
+  /** Waits until `look` gives the same number three more times in a row. */
   const settled = async (look: () => Promise<number>): Promise<void> => {
     for (let same = 0, before = -1; same < 3; ) {
       const now = await look();

@@ -37,7 +37,7 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
     return mongo.reaching(() => bucket.find({ filename }).sort({ filename: 1, _id: -1 }).toArray());
   };
 
-  /** Parts that are still being sent would arrive after the clean-up. The sweep removes an upload that has such parts. */
+  /** First waits for parts that are being sent, which would arrive after the deletion. The sweep removes the rest. */
   const discard = async (upload: GridFSBucketWriteStream): Promise<void> => {
     const end = performance.now() + LAST_PARTS_MS;
     while (upload.state.outstandingRequests > 0) {
@@ -58,7 +58,7 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
       return whole === null;
     });
 
-  /** Earlier releases did not note uploads: their leftovers are searched for once. */
+  /** Earlier releases did not record uploads in progress, so their leftovers are searched for once. */
   const noteOlder = () =>
     mongo.working(async (db) => {
       if ((await uploading().findOne({ _id: OLDER_NOTED })) !== null) return;
@@ -101,8 +101,8 @@ export const openGridFsFiles = (mongo: Mongo): Files & { sweep(now?: Date): Prom
         await pipeline(content, atMost(maxBytes), upload, { signal: AbortSignal.any(signals) });
         await mongo.reaching(() => uploading().deleteOne({ _id: upload.id }));
       } catch (error) {
-        const discarded = discard(upload).catch(() => undefined); // what it leaves then is swept
-        // A silent server is not waited for again.
+        const discarded = discard(upload).catch(() => undefined); // the sweep removes the rest
+        // Does not wait again for a server that did not answer.
         if (kept.signal.aborted) throw new StoreUnavailable('files', new Error('nothing was kept in time'));
         await discarded;
         throw error instanceof MongoError ? new StoreUnavailable('files', causeOf(error)) : error;

@@ -37,7 +37,7 @@ export interface Files {
   list(owner: string): Promise<readonly FileRef[]>;
   /** Removes all files that `list` would give. */
   deleteAll(owner: string): Promise<void>;
-  /** Bytes that can still be stored; infinite where the storage does not tell. */
+  /** Bytes that can still be stored; infinite where the storage does not report it. */
   free(): Promise<number>;
   close(): Promise<void>;
 }

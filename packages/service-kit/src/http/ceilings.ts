@@ -17,7 +17,8 @@ export interface Ceiling {
 
 export interface Ceilings {
   /**
-   * Counts a request of a user; the answer ends it.
+   * Counts a request of a user.
+   * @returns a function to call when the request has ended
    * @throws Failure 429 with Retry-After in seconds
    */
   enter(ceiling: Ceiling, userId: string): () => void;
@@ -25,7 +26,7 @@ export interface Ceilings {
 
 interface Use {
   underWay: number;
-  /** Requests in a row that the user had left at the time `at`. */
+  /** Requests in a row that the user could still make at the time `at`. */
   left: number;
   /** Milliseconds of the steady clock. */
   at: number;

@@ -9,12 +9,12 @@ import type { Context } from './state.ts';
 
 /** Smaller answers, in bytes, are not worth compressing. */
 const LARGE = 4_096;
-/** Of 11: three quarters of the gain for a tenth of the time. Runs outside the event loop. */
+/** Brotli's quality, at most 11. 4 gives three quarters of the gain in a tenth of the time, outside the event loop. */
 const QUALITY = 4;
 
 const brotli = promisify(brotliCompress);
 
-/** Answers the body to send, and sets the headers to match. */
+/** Returns the body to send, and sets the headers to match. */
 export const compressed = async (ctx: Context, json: string | Buffer): Promise<string | Buffer> => {
   if (json.length < LARGE) return json;
   ctx.vary('Accept-Encoding');

@@ -10,7 +10,7 @@ let app: TestApp;
 /** Ids that handlers made. */
 let made: string[];
 let fails: 'no' | 'regla' | 'bug';
-/** Handlers wait for it. */
+/** Handlers wait until it resolves. */
 let gate: Promise<void>;
 let removed: Set<string>;
 

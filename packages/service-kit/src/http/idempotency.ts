@@ -48,7 +48,7 @@ export interface Identified {
   readonly path: string;
   /** The raw bytes. */
   readonly body: Uint8Array;
-  /** Asked before an answer with data of this subject is given again. @throws for who may not see it any more */
+  /** Called before an answer with data of this subject is repeated. @throws when the caller may no longer see it */
   readonly beforeRepeat?: (subject: string, json: string) => Promise<void>;
 }
 
@@ -69,11 +69,11 @@ const stored = z.object({
   headers: z.record(z.string(), z.string()),
   json: z.string().optional(),
   position: z.string().optional(),
-  /** Whose data a successful answer shows; absent in older entries. */
+  /** The subject whose data a successful answer shows; absent in older entries. */
   subject: z.string().optional(),
 });
 
-/** A refusal shows nothing. */
+/** Statuses from here on are refusals. They show no data, so `beforeRepeat` is not called. */
 const REFUSAL = 400;
 
 const answerOf = (id: string): string => `${id}.respuesta`;

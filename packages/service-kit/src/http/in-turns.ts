@@ -24,7 +24,7 @@ export const inTurns = (listener: RequestListener, most = IN_ONE_TURN): RequestL
   };
   const begin: RequestListener = (request, response) => {
     begun += 1;
-    // The client has left.
+    // Skips the request when its client has left.
     if (!response.destroyed) listener(request, response);
   };
 

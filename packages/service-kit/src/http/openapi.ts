@@ -36,7 +36,7 @@ const referringTo = (schema: object): unknown =>
 const object = z.record(z.string(), z.unknown());
 const withDefinitions = z.looseObject({ $defs: z.record(z.string(), object).default({}) });
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged. A transformation, which it cannot express, is any value. */
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses unchanged. It cannot express a transformation, which is any value. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output', named: Named): JsonSchema => {
   const described = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutNoise });
   const { $schema: _, $defs, ...rest } = withDefinitions.parse(referringTo(described));
@@ -49,7 +49,7 @@ const fields = z.looseObject({
   required: z.array(z.string()).default([]),
 });
 
-/** Input fields. A field that the schema fills in when it is absent is optional, which JSON Schema cannot know of it. */
+/** Input fields. A field that the schema fills in is optional, even if the JSON Schema lists it as required. */
 const inputOf = (schema: z.ZodType, named: Named): z.infer<typeof fields> => {
   const described = fields.parse(schemaOf(schema, 'input', named));
   const refused = new Set(schema.safeParse({}).error?.issues.map(({ path }) => path[0]));
@@ -171,7 +171,7 @@ export const tellRoutes = (routes: readonly Route[], tag: string): Middleware =>
   };
 };
 
-/** `GET /registro` for the gateway: what the module tells about itself. */
+/** `GET /registro` for the gateway: the registration document of the module. */
 export const tellDocument =
   (document: object): Middleware =>
   (ctx) => {

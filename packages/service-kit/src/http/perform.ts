@@ -29,7 +29,7 @@ export interface Parts {
   readonly idempotency: Idempotency;
   readonly clock: Clock;
   readonly ceilings: Ceilings;
-  /** As the service has it. */
+  /** As `Service.beforeRepeat`. */
   readonly beforeRepeat?: (caller: Caller, subject: string, json: string) => Promise<void>;
   /** Called with records that were read; nothing waits for it. */
   readonly onRead?: (read: Read) => void;

@@ -58,7 +58,7 @@ export interface Request<Body = unknown, Q = unknown, Name extends string = stri
   readonly stream: Readable;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
-  /** A new entity id (UUID v7), the same for every repeat of an idempotent request. `n` numbers several ids of one. */
+  /** A new entity id (UUID v7), the same for every repeat of an idempotent request. `n` numbers the request's ids. */
   readonly newId: (n?: number) => string;
   readonly now: Date;
 }
@@ -74,8 +74,8 @@ export interface Route<
   readonly path: Path;
   readonly access: Access;
   /**
-   * Refuses callers by more than their role, before their input is checked, so that the answer to a wrong body does
-   * not differ from the answer to a right one. @throws Failure
+   * Checks more of the caller than the role. It runs before the input is checked, so that a refused caller gets the
+   * same answer to a valid and to an invalid body. @throws Failure
    */
   readonly admits?: (caller: Caller) => Promise<void>;
   /** Also allowed before a temporary password is changed; every other route answers 403. */
@@ -98,11 +98,11 @@ export interface Route<
     answer: AnswerTo<Declared>,
   ) => Reads | Promise<Reads>;
   /**
-   * Of a DELETE that looks its target up: the sentence that confirms it. A repeat under the same key also gets it
+   * The message that confirms a DELETE which looks up its target. A repeat under the same key gets this message even
    * when it finds nothing, because the first request removed the target and its answer was lost.
    */
   readonly removed?: string;
-  /** A repeat is answered whatever the caller may see since: the request may itself have given that right away. */
+  /** A repeat is answered even if the caller may no longer see the data: the request may have ended that right. */
   readonly repeatsAlways?: true;
   /** The answer carries a secret, so it is not stored for repeats: an Idempotency-Key is ignored. */
   readonly secret?: true;

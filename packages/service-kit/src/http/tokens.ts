@@ -24,7 +24,7 @@ export interface Identity {
   readonly id: string;
   readonly rol: Rol;
   readonly nombre: string;
-  /** How often the user's sessions had been ended when this one began (`sesiones.projection.ts`). */
+  /** How many times the user's sessions had been ended when this one began (`sesiones.projection.ts`). */
   readonly sesion: number;
   /** Id of the session; absent in tokens issued before sessions had ids. */
   readonly sesionId?: string;
@@ -86,8 +86,8 @@ export const tokenSigner =
   };
 
 /**
- * Tokens without issuer and audience stay valid until they expire, unless the installation has a name: it then
- * shares its key with another installation.
+ * Tokens without issuer and audience stay valid until they expire. They are refused in an installation with a name,
+ * because it may share its key with another installation.
  */
 const isFor = (installation: string, { iss, aud }: z.infer<typeof claims>): boolean =>
   iss === undefined && aud === undefined

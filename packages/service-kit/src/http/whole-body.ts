@@ -8,7 +8,7 @@ const cutOff = (): Failure => new Failure(400, 'solicitud-incompleta', 'La solic
 
 /**
  * All bytes of the body.
- * @param length as declared, in bytes, if it was
+ * @param length the declared length in bytes, if any
  * @throws Failure 413 above the limit, 400 when it was cut off
  */
 export const wholeBody = async (

@@ -117,7 +117,7 @@ const countJobs = async (queues: BullmqQueues, queue: string): Promise<Record<Jo
   };
 };
 
-/** Answers how many. */
+/** Returns how many it removed. */
 const removeFinished = async (queues: BullmqQueues, olderThanMs: number): Promise<number> => {
   let removed = 0;
   for (const queue of queues.opened())

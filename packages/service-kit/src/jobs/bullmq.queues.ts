@@ -26,7 +26,7 @@ export interface BullmqQueues {
 export const bullmqQueues = (redis: Redis, prefix: string): BullmqQueues => {
   const queues = new Map<string, JobQueue>();
 
-  /** An exact limit: the one that BullMQ sets is approximate, and Redis keeps some hundred events beyond it. */
+  /** Trims to an exact limit. BullMQ sets an approximate one, and Redis keeps some hundred events beyond it. */
   const deleteEvents = async (queue: string): Promise<void> => {
     await redis.xtrim(`${prefix}:${queue}:events`, 'MAXLEN', '=', 0);
   };

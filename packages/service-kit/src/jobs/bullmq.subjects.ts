@@ -16,7 +16,7 @@ export interface JobSubjects {
 export const jobSubjects = (redis: Redis, queues: BullmqQueues, prefix: string): JobSubjects => {
   const keyOf = (subject: string): string => `${prefix}:subject:${subject}`;
 
-  /** Answers whether the job is gone; an active job cannot be removed. */
+  /** Returns whether the job is gone; an active job cannot be removed. */
   const remove = async (queue: string, id: string): Promise<boolean> => {
     const job = await (await queues.named(queue)).getJob(id);
     if (job === undefined) return true;
@@ -25,7 +25,7 @@ export const jobSubjects = (redis: Redis, queues: BullmqQueues, prefix: string):
       await job.remove();
       return true;
     } catch (error) {
-      // A worker took the job after the question.
+      // A worker took the job after `isActive` was read.
       if (await job.isActive()) return false;
       throw error;
     }

@@ -66,7 +66,7 @@ export interface RunningJob {
   progress(value: unknown): Promise<void>;
 }
 
-/** Runs a job and answers its result, a JSON value. @throws any error to have it retried; PermanentFailure to end it */
+/** Runs a job and returns its result, a JSON value. @throws any error to have it retried; PermanentFailure to end it */
 export type Process = (job: RunningJob) => Promise<unknown>;
 
 /** A failure that a retry cannot solve: the job fails at once, whatever attempts are left. */
@@ -84,7 +84,7 @@ export const CLOSE_GRACE_MS = 7000;
 
 export interface Jobs {
   /**
-   * Answers the job's id once the job is stored durably.
+   * Returns the job's id once the job is stored durably.
    * @throws StoreUnavailable when the server does not answer: with a `jobId` it is safe to repeat
    * @throws TypeError on a name or id that a server cannot carry
    */
@@ -99,7 +99,7 @@ export interface Jobs {
   list(queue: string, state: JobState, limit: number): Promise<readonly Job[]>;
   /** Removes every job of this subject so that it cannot be read; waits for a running one. */
   deleteSubject(subject: string): Promise<void>;
-  /** Removes finished jobs after their time and answers how many; the adapter also does so by itself. */
+  /** Removes finished jobs after their time and returns how many; the adapter also does so by itself. */
   sweep(): Promise<number>;
   /** Closes every worker, then the store. */
   close(): Promise<void>;

@@ -31,7 +31,7 @@ export const SCHEMA = [
   `ALTER TABLE jobs ADD COLUMN request TEXT`,
 ];
 
-/** A row is `waiting` while its job waits or is delayed: `run_at`, on the steady clock, says which. */
+/** A row is `waiting` while its job waits or is delayed: `run_at`, on the steady clock, distinguishes the two. */
 export interface JobRow {
   readonly queue: string;
   readonly id: string;

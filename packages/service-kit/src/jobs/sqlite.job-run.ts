@@ -31,7 +31,7 @@ export const runJob = async (
   await untilWritten(parts, writeOutcome);
 };
 
-/** Answers the result as JSON text. @throws what the job throws */
+/** Returns the result as JSON text. @throws what the job throws */
 const work = async (
   { table, commits, process }: RunParts,
   claim: Claim,

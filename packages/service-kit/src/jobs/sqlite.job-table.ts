@@ -110,7 +110,7 @@ export const jobTable = (db: DatabaseSync) => {
     /** Locks the oldest job that is due. */
     claim: (queue: string, lock: string, until: number): ClaimedRow | undefined =>
       row('claim', { queue, lock, until, now: steadyNow() }) as ClaimedRow | undefined,
-    /** Answers false when the worker has lost the job. */
+    /** Returns false when the worker has lost the job. */
     renew: (claim: Claim, until: number): boolean => changed('renew', { ...claim, until }) === 1,
     progress: (claim: Claim, progress: string): void => void changed('progress', { ...claim, progress }),
     complete: (claim: Claim, result: string): void =>
@@ -137,12 +137,12 @@ export const jobTable = (db: DatabaseSync) => {
       const found = row('get', { queue, id }) as JobRow | undefined;
       return found && jobOf(found);
     },
-    /** Removes the subject's jobs that are not active; answers whether one is still active. */
+    /** Removes the subject's jobs that are not active; returns whether one is still active. */
     removeSubject: (subject: string): boolean => {
       changed('removeSubject', { subject });
       return (row('countSubject', { subject }) as { n: number } | undefined)?.n !== 0;
     },
-    /** Removes what finished before a time; answers how many. */
+    /** Removes jobs that finished before a time; returns how many. */
     sweep: (before: number): number => changed('sweep', { before }),
   };
 };

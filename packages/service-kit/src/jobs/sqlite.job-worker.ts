@@ -88,8 +88,8 @@ const renewLocks = async (
 };
 
 /**
- * Runs `take` when woken, every `pollMs`, and when the time comes that `take` answered; once at a time. A failure of
- * the disk is retried at the next poll.
+ * Runs `take` when woken, every `pollMs`, and at the time that `take` returned. Runs do not overlap. A failure of the
+ * disk is retried at the next poll.
  */
 const repeatedly = (take: () => Promise<number | undefined>, pollMs: number, closing: AbortSignal) => {
   let running: Promise<void> | undefined;

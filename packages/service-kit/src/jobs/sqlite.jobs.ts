@@ -23,7 +23,7 @@ const ACTIVE_JOB_POLL_MS = 50;
 export interface SqliteJobsOptions {
   readonly keepFinishedMs?: number;
   readonly lockMs?: number;
-  /** No other process uses the file: jobs left active by an ended process restart at once, not after their lock. */
+  /** No other process uses the file: jobs left active by an ended process restart without waiting for their lock. */
   readonly alone?: boolean;
 }
 

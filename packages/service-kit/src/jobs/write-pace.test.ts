@@ -5,7 +5,7 @@ import { writePace } from './write-pace.ts';
 
 const goOn = async (): Promise<void> => undefined;
 
-/** Runs this many writes, and answers how many were under way at most in the first and in the last third. */
+/** Runs this many writes. @returns the maximum number under way at once, in the first and in the last third */
 const underWay = async (pace: ReturnType<typeof writePace>, writes: number, write: () => Promise<void>) => {
   let now = 0;
   const seen: number[] = [];

@@ -19,10 +19,10 @@ interface Limits {
   readonly pauseBeforeRetry?: number;
 }
 
-/** What the number of writes gains with each one that was quick. */
+/** How much the limit of writes under way grows with each quick write. */
 const GAIN = 0.1;
 
-/** @param goOn throws when the job ends; asked before a write is repeated */
+/** @param goOn called before a write is repeated; throws when the job ends */
 export const writePace = (
   goOn: () => Promise<void>,
   { most = 250, least = 8, slow = 1_000, pauseBeforeRetry = 1_000 }: Limits = {},
@@ -35,7 +35,7 @@ export const writePace = (
     room = Math.min(most, Math.max(least, to));
     limit.concurrency = Math.floor(room);
   };
-  /** Halves the room once for all writes that were under way together. */
+  /** Halves the limit, only once for all writes that were under way together. */
   const fall = (): void => {
     if (endedSinceFall < room) return;
     endedSinceFall = 0;

@@ -1,4 +1,4 @@
-/** The document of a module: what the gateway learns of a service without importing its code. */
+/** The registration document of a module, from which the gateway knows a service without importing its code. */
 import { MAX_JSON } from '@odonto/contracts';
 import { CannotStart } from '@odonto/event-kit/runtime';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ const overlap = (one: string, other: string): boolean =>
 /** Prefixes of the gateway itself. */
 const OF_THE_GATEWAY = ['/api/salud', '/api/cambios', '/api/informes', '/api/openapi.json', '/api/docs'];
 
-/** @throws CannotStart when two modules have one name or one event, or one answers below an address of another */
+/** @throws CannotStart when two modules have the same name or event, or one answers below an address of another */
 export const requireDistinct = (documents: readonly ModuleDocument[]): void => {
   const owners = new Map<string, string>();
   for (const { name, events } of documents)

@@ -1,6 +1,6 @@
 /**
- * What a service tells about itself: the default export of its `src/module.ts`. The application, the gateway and the
- * audit learn everything from it, so that adding a service changes no file of another one (docs/adr/0260).
+ * The declaration of a service: the default export of its `src/module.ts`. The application, the gateway and the audit
+ * read everything from it, so that adding a service changes no file of another one (docs/adr/0260).
  */
 import type { EventDefinitions } from '@odonto/contracts';
 import { camposDe } from '@odonto/contracts/frase-plantilla';
@@ -22,7 +22,7 @@ export interface Module {
   readonly name: string;
   /** The addresses that it answers, for the gateway. */
   readonly prefixes: readonly Prefix[];
-  /** The events that it appends. Nobody else may define an event of the same name. */
+  /** The events that it appends. No other module may define an event of the same name. */
   readonly events: EventDefinitions;
   /**
    * The audit's sentences of the events that the contracts do not have, as texts with fields in braces. The contracts'
@@ -33,7 +33,7 @@ export interface Module {
   readonly service: ServiceFactory;
 }
 
-/** Declares a module. @throws CannotStart when what it tells is not valid */
+/** Declares a module. @throws CannotStart when the declaration is not valid */
 export const defineModule = (module: Module): Module => {
   documentOf(module);
   requireSentences(module);
@@ -55,7 +55,7 @@ const requireSentences = ({ name, events, sentences = {} }: Module): void => {
   }
 };
 
-/** What other processes learn of a module: data only, as `GET /registro` answers it. @throws CannotStart */
+/** The data of a module for other processes, as `GET /registro` answers it. @throws CannotStart */
 export const documentOf = ({
   name,
   prefixes,
@@ -67,7 +67,7 @@ export const documentOf = ({
   throw new CannotStart(`El módulo ${name} no se puede registrar: ${problems.join('; ')}.`);
 };
 
-/** Every event that a process with these modules may append or read. @throws CannotStart when two define one event */
+/** Every event that a process with these modules may append or read. @throws CannotStart when two define the same */
 export const eventsOf = (modules: readonly Pick<Module, 'name' | 'events'>[]): EventDefinitions =>
   joinedEvents([
     { owner: 'los contratos', events: publishedEvents },

@@ -1,4 +1,4 @@
-/** How a module from elsewhere tells the audit about its events: by an event in the log, which all services read. */
+/** Announces the events of a module from elsewhere to the audit: by an event in the log, which all services read. */
 import type { ModuloRegistrado, RegistroDeModulo } from '@odonto/contracts/modulo-eventos';
 import { borradoDePacientes } from '@odonto/practice/erasure';
 import { publishedEvents } from '@odonto/practice/published';
@@ -21,7 +21,7 @@ const decider: Decider<RegistroDeModulo | undefined, Registrar, ModuloRegistrado
   evolve: (_, { data }) => data,
 };
 
-/** Of the events that the contracts do not have; undefined when there are none. */
+/** The registration of the events that the contracts do not have; undefined when there are none. */
 export const registrationOf = ({
   name,
   events,
@@ -45,12 +45,12 @@ const record = async (data: RegistroDeModulo, log: EventLog, clock: Clock): Prom
   );
 };
 
-/** What every service that keeps something of pacientes reacts with (docs/adr/0205). */
+/** The name of the reaction that every service with data of pacientes has (docs/adr/0205). */
 const ERASURE = borradoDePacientes(async () => undefined).name;
 
 /**
  * The service of a module, which records its registration before anything else.
- * @throws CannotStart when its events carry personal data of pacientes and nothing of it reacts to their erasure
+ * @throws CannotStart when its events carry personal data of pacientes and it has no reaction to their erasure
  */
 export const registered = (
   module: Module,

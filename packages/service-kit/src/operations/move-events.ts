@@ -31,7 +31,7 @@ const otherEvents = (event: RecordedEvent, cause?: unknown): CannotStart =>
 
 /**
  * Compares the target with the source, as far as the target has events.
- * @returns how many there were, and where both readings ended
+ * @returns how many events were equal, and the position in each store where the comparison ended
  * @throws CannotStart at the first difference
  */
 const compare = async (

@@ -35,7 +35,7 @@ const secretIfHere =
 
 /**
  * Composes a service to inspect its parts: none of them runs, and no store is open for it.
- * @param secret what keyed hashes in its read models are made with
+ * @param secret the key of keyed hashes in its read models
  */
 export const composed = (
   factory: ServiceFactory,

@@ -116,7 +116,7 @@ describe('the embedded edition', () => {
     expect(await opened(dataDir)).toEqual(before);
   });
 
-  /** The file with both keys, two batches in two passes, the witness, and the file with the new key. */
+  /** The file with both keys; two batches in each of three passes, the last for the witness; the new key's file. */
   const STEPS = 1 + 2 + 2 + 2 + 1;
 
   const ended = async (dataDir: string, steps: number, kill?: () => Promise<void>): Promise<number> => {

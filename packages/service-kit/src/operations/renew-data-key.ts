@@ -72,7 +72,7 @@ const changesOf = (some: ReadonlyMap<string, Uint8Array>, dataKeys: DataKeys): r
   });
 };
 
-/** Wraps the witness last: if the first data key unwraps it, that key unwraps all. Answers how many keys it wrapped. */
+/** Wraps the witness last: if the first data key unwraps it, that key unwraps all. Returns how many keys it wrapped. */
 const wrapAll = async (keys: KeyStore, dataKeys: DataKeys, onStep: () => void): Promise<number> => {
   const pass = async (isNow: (subject: string) => boolean): Promise<number> => {
     let count = 0;
@@ -84,7 +84,7 @@ const wrapAll = async (keys: KeyStore, dataKeys: DataKeys, onStep: () => void): 
     return count;
   };
   let total = 0;
-  // Again until there is nothing left: keys come while the application runs.
+  // Repeats until no key is left, because keys may be added while the application runs.
   for (let count = -1; count !== 0; total += count) count = await pass((subject) => subject !== WITNESS);
   return total + (await pass((subject) => subject === WITNESS));
 };

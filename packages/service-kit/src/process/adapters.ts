@@ -58,7 +58,7 @@ export interface AdaptersOptions {
   readonly definitions: EventDefinitions;
   /** Absent when everything is on servers. */
   readonly folder: DataFolder | undefined;
-  /** They wrap the key of every patient. */
+  /** The keys that wrap the key of every patient. */
   readonly dataKeys: DataKeys;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -114,7 +114,7 @@ export const openAdapters = async (options: AdaptersOptions): Promise<Adapters> 
   };
 };
 
-/** The clients of the servers have six hundred modules, so they are loaded only where a URL asks for them. */
+/** The clients of the servers have six hundred modules, so they are loaded only where a URL requires them. */
 const servers = {
   eventStore: () => import('@odonto/event-kit/eventstoredb'),
   files: () => import('../files/gridfs.files.ts'),

@@ -9,7 +9,7 @@ import { DATA_PURPOSE, EARLIER_DATA_PURPOSE, givenSecrets, type Secret, secretsO
 import type { Settings } from './settings.ts';
 
 export interface ProcessKeys {
-  /** They wrap the key of every patient. */
+  /** The keys that wrap the key of every patient. */
   readonly dataKeys: DataKeys;
   readonly secret: Secret;
   /** @throws CannotStart when their file is damaged */

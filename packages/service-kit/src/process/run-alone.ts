@@ -13,7 +13,7 @@ import { watchLoop } from '../watchdog/watch-loop.ts';
 /** After this time a stop ends even with work in progress, because supervisors kill the process after 10 s. */
 const PATIENCE_MS = 9_000;
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 const run = async (module: Module): Promise<number> => {
   const signal = stopSignal();
   const failed = Promise.withResolvers<never>();
@@ -51,8 +51,8 @@ const printKept = async ({ service }: Module): Promise<void> => {
 
 /**
  * Runs the service on the stores that the environment names, at HOST and PORT, until SIGTERM or SIGINT. While
- * servers are away, requests that need them are answered 503. A setting, port or folder that cannot be used ends it
- * with one line on standard error that names it, and exit code 1.
+ * servers are away, requests that need them are answered 503. When a setting, a port or a folder cannot be used, the
+ * process ends with exit code 1 and one line on standard error that names the cause.
  */
 export const runAlone = async (module: Module): Promise<void> => {
   if (process.argv[2] === COLLECTIONS) return printKept(module);

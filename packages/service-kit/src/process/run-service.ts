@@ -40,8 +40,8 @@ export interface RunningService {
   /** `http://127.0.0.1:41234` */
   readonly url: string;
   /**
-   * Resolves once the projections can be read and `onLead` has run, and at once when a server is away: the rest of
-   * the start then happens when it is back. @throws the failure of the start
+   * Resolves once the projections can be read and `onLead` has run, or at once when a server is away. The rest of the
+   * start then happens when the server is back. @throws the failure of the start
    */
   readonly up: Promise<void>;
   /** Progress while some projection cannot be read yet; undefined once all of them can. */
@@ -127,9 +127,9 @@ const serviceOf = (part: Runnable, shared: Shared, stores: Promise<Stores>): Ser
 };
 
 /**
- * Composes a service and answers once it listens. Requests that need a projection that is not ready, or a server
+ * Composes a service and returns once it listens. Requests that need a projection that is not ready, or a server
  * that is away, are answered 503. Shared resources stay open when it stops.
- * @param signal aborted, the start is not awaited any more, and `stop` ends it
+ * @param signal when it is aborted, `up` no longer waits for the start, and `stop` ends the start
  * @throws CannotStart when the port is taken, or the module keeps data of pacientes and does not erase it
  */
 export const startService = async (
@@ -199,7 +199,7 @@ export const startService = async (
   }
 };
 
-/** As `startService`, and answers once the service is up. @throws the failure of its start, after stopping it */
+/** As `startService`, and returns once the service is up. @throws the failure of its start, after stopping it */
 export const runService = async (...parts: Parameters<typeof startService>): Promise<RunningService> => {
   const service = await startService(...parts);
   try {

@@ -15,7 +15,7 @@ export const secretsOf =
 /** Values by purpose, as `SECRETOS` gives them. */
 export type OwnSecrets = ReadonlyMap<string, Uint8Array>;
 
-/** @throws CannotStart, when the answer is called, for a purpose that this process was not given */
+/** @throws CannotStart, when the returned function is called, for a purpose that this process was not given */
 export const givenSecrets =
   (own: OwnSecrets): Secret =>
   (purpose) => {

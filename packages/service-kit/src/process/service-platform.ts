@@ -49,7 +49,7 @@ export const platformOf = (shared: Shared, stores: Promise<Stores>): Platform =>
     erase: async (subject, removedAt) => {
       const { projector, answers, readModels } = await stores;
       await projector.projected(removedAt);
-      // The projections have destroyed the key of a removed paciente already: it is not asked for again.
+      // For a removed paciente the projections have already destroyed the key, and no second request is sent.
       await cipher.end(subject);
       await answers.deleteSubject(subject);
       await jobs.deleteSubject(subject);

@@ -35,7 +35,7 @@ export const projectorOf = (
   });
 };
 
-/** Compares the service's read models with the log when audit asks for it. */
+/** Compares the service's read models with the log when audit requests it. */
 export const answerVerifications = (
   { name, projections }: Service,
   { jobs, log, clock }: Shared,

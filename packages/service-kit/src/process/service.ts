@@ -53,10 +53,10 @@ export interface Service {
   readonly registers?: readonly string[];
   readonly routes: readonly Route[];
   /**
-   * Asked before the answer of an earlier request with the same Idempotency-Key is given again.
-   * @param subject whose data it shows
-   * @param json its text
-   * @throws Failure for who may not see it any more
+   * Called before the answer of an earlier request with the same Idempotency-Key is repeated.
+   * @param subject the subject whose data the answer shows
+   * @param json the text of the answer
+   * @throws Failure when the caller may no longer see the answer
    */
   readonly beforeRepeat?: (caller: Caller, subject: string, json: string) => Promise<void>;
   /** Changes for open screens after an event was projected; ids only, never personal data. */
@@ -75,7 +75,7 @@ export interface Service {
 
 /**
  * Turns an event into the change `{ tipo, id, profesionalId }` of the live stream; undefined for none. A rule that
- * looks up whom the event concerns answers all changes later; they are sent when they are known.
+ * looks up whom the event concerns returns a promise of all its changes, which are sent once it resolves.
  */
 export interface ChangeRule {
   readonly type: string;

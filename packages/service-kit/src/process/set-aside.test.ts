@@ -9,7 +9,7 @@ import { tempService, type TempService } from '../testing/temp-service.ts';
 
 jest.setTimeout(60_000);
 
-/** Writes a forged event into a stream, without the program. */
+/** Writes a forged event directly into the store, without the program. */
 type Forge = (stream: string, data: string, hashLine: boolean) => void;
 
 const FORGED = {

@@ -63,7 +63,7 @@ export const password = z
   .min(6, { message: 'debe tener al menos 6 caracteres', abort: true })
   .refine((text) => Buffer.byteLength(text) <= 72, 'no puede superar los 72 bytes');
 
-/** The specification asks for at least 6; a password has at most 72 bytes. */
+/** The specification requires at least 6; a password has at most 72 bytes. */
 export const contrasenaMinima = wholeNumber(72, 'se esperaba una cantidad de caracteres (6 a 72)').refine(
   (value) => value >= 6,
   'se esperaba una cantidad de caracteres (6 a 72)',

@@ -27,7 +27,7 @@ export const UNNAMED = 'odonto';
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Host names by which browsers reach it, besides those of this machine; absent: the gateway decides. */
+  /** Host names by which browsers reach the application, besides those of this machine; absent: the gateway decides. */
   readonly hosts?: readonly string[];
   readonly dataDir: string;
   readonly adminEmail?: string;
@@ -36,7 +36,7 @@ export interface Settings {
   /** The demonstration is a practice of thousands of pacientes, or a chain of sites. */
   readonly demoGrande: boolean;
   readonly demoCadena: boolean;
-  /** Whether the page that tries the API is served. */
+  /** Whether the page for trying the API is served. */
   readonly probarApi: boolean;
   /** Name of the installation: tokens of an installation with another name are refused. */
   readonly instalacion: string;
@@ -78,7 +78,7 @@ export interface Settings {
   readonly segundoFactor: (typeof SEGUNDO_FACTOR)[number];
   /** 32 bytes; absent: made and stored in the data folder. */
   readonly masterKey?: Uint8Array;
-  /** They wrap the keys of patients, instead of the master key or a file of the data folder. */
+  /** The keys that wrap the keys of patients, instead of the master key or a file of the data folder. */
   readonly dataKeys?: DataKeys;
   /** The secrets of this process by purpose, instead of the master key. */
   readonly secrets?: OwnSecrets;
@@ -176,7 +176,7 @@ const given = (env: Environment): Environment =>
 const dataKeysIn = (current?: Uint8Array, earlier?: Uint8Array): DataKeys | undefined =>
   current && [current, ...(earlier === undefined ? [] : [earlier])];
 
-/** @throws CannotStart when two settings exclude each other, or one misses its companion */
+/** @throws CannotStart when two settings exclude each other, or one lacks its companion */
 const requireConsistent = (values: Environment, read: z.output<typeof environment>): void => {
   if (read.MASTER_KEY !== undefined && read.SECRETOS !== undefined)
     throw new CannotStart('SECRETOS: sobra MASTER_KEY: con ella este proceso tendría los secretos de todos');
@@ -190,8 +190,8 @@ const requireConsistent = (values: Environment, read: z.output<typeof environmen
 };
 
 /**
- * Reads the settings of an environment. `firstSteps`, used by `npm start`: unless a setting disables them, the page that
- * tries the API, and demo data where no administrator was named.
+ * Reads the settings of an environment. `firstSteps`, used by `npm start`, enables the page for trying the API, and
+ * demo data where no administrator was named, unless a setting disables them.
  * @throws CannotStart naming the first setting that is wrong or missing
  */
 export const readSettings = (env: Environment, { firstSteps = false } = {}): Settings => {

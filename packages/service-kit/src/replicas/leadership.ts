@@ -1,6 +1,6 @@
 /**
- * What the replica that holds the lease does, and no other: the projections and reactions of the service, and what the
- * service does first when it leads (`onLead`).
+ * The work of the one replica that holds the lease: the projections and reactions of the service, and `onLead`, which
+ * the service runs first when it leads.
  */
 import type { Logger } from 'pino';
 import type { EventLog } from '@odonto/event-kit/event-log';
@@ -35,7 +35,7 @@ export interface Leadership {
   hasLed(): boolean;
   /** Whether the reactions, if this process leads, pass the position within that time. */
   reactionsPassed(position: Position, milliseconds: number): Promise<boolean>;
-  /** Resolves when all of it has ended, after `stopping` and the stop of the projector. */
+  /** Resolves when all this work has ended, after `stopping` and the stop of the projector. */
   ended(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export const leadershipOf = (
   return {
     begun: begun.promise,
     lead: (lost) => {
-      // This process may lead again while work of the time before is still in progress: the two never overlap.
+      // This process may lead again while its earlier work is still in progress. The new work waits for its end.
       const before = work;
       work = (async () => {
         await before;
@@ -94,7 +94,7 @@ const project = async (leading: Leading, lost: AbortSignal): Promise<void> => {
   await projector.lead(lost, (over) => react(leading, over));
 };
 
-/** From the moment when the projections can be read, until this process no longer leads. */
+/** Runs the reactions from when the projections can be read until this process no longer leads. */
 const react = async (leading: Leading, over: AbortSignal): Promise<void> => {
   const { service, log, readModels, projector, logger } = leading;
   const noting = persevere(

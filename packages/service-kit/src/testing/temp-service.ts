@@ -54,7 +54,7 @@ export interface TempService {
 export interface TempServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  /** Of a module whose events the contracts do not have. */
+  /** Events of a module that the contracts do not have. */
   readonly events?: EventDefinitions;
   /** By default nothing is logged. */
   readonly logger?: Logger;

@@ -37,7 +37,7 @@ interface Dependencies {
 const CADA_MS = 5_000;
 /** How long the attempts of one key are added up after the first of them was written. */
 const VENTANA_MS = 15 * 60_000;
-/** Keys counted apart at once; attempts beyond them become one event. */
+/** Maximum number of keys that are counted separately. Attempts beyond them become one event. */
 export const MAX_CLAVES = 100;
 
 type Registrar = Command<'RegistrarRechazos', AccesoRechazado['data']>;

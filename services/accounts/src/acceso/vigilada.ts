@@ -27,7 +27,7 @@ export const vigilando = async <T>(
 /**
  * Wraps a public route that takes a secret of an account: its refusals are recorded, and the log line of each request carries
  * the account's keyed hash.
- * @param cuentaDe the account of a request; undefined when it is unknown, and then the request is not recorded
+ * @param usuarioDe the account of a request; undefined when it is unknown, and then the request is not recorded
  */
 export const vigilada = (
   route: Route,
@@ -39,7 +39,7 @@ export const vigilada = (
     const usuario = await usuarioDe(request);
     if (!usuario) return route.handle(request);
     const answer = await vigilando(rechazos, usuario, request, () => route.handle(request));
-    // The answer may ask for a second step instead.
+    // The answer may require a second step instead.
     if (tieneToken(answer.body)) request.inLog({}, 'login');
     return answer;
   },

@@ -1,13 +1,13 @@
 /**
  * The active administrators, all in the one stream `administradores`: if two remove each other concurrently, they
  * append to it one after the other, and the second is refused (docs/spec/accounts.md#deletion-of-an-account;
- * docs/adr/0091). Every entry holds the revision of the account's own stream at which it was true, so a late one
+ * docs/adr/0091). Every entry holds the revision of the account's own stream at which it was true, so a late command
  * (from a reaction that lags) changes nothing.
  */
 import type { AdministradoresEvent, AdministradorQuitado } from '@odonto/contracts/profesional-eventos';
 import { type Command, type Decider, unreachable, RuleBroken } from '@odonto/event-kit/decider';
 
-/** Why an administrator is removed: the change of the account that is still to be made after a crash. */
+/** Why an administrator is removed. After a crash, it names the change of the account that is still to be made. */
 export type Motivo = AdministradorQuitado['data']['motivo'];
 
 interface DeUsuario {

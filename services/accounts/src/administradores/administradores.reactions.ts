@@ -1,4 +1,4 @@
-/** Keeps the list of administrators and the accounts consistent after a process was killed between the two. */
+/** Keeps the list of administrators and the accounts consistent after a process was killed between the two writes. */
 import type { ProfesionalActivado, ProfesionalRegistrado, RolCambiado } from '@odonto/contracts';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import type { CommandContext } from '@odonto/event-kit/commands';

@@ -6,7 +6,7 @@ import { type EstadoDeUsuario, esAdminActivo } from '../profesional/profesional.
 import type { UsuarioEvent, ProfesionalCommand } from '../profesional/profesional.messages.ts';
 import type { Motivo } from './administradores.decider.ts';
 
-/** How often an account may become an admin's between its check and its end. */
+/** Maximum attempts. One fails when the account becomes an admin's between the check and the command. */
 const ATTEMPTS = 5;
 
 type Hecho = Handled<EstadoDeUsuario, UsuarioEvent>;
@@ -51,7 +51,7 @@ export const relevar = async (
     try {
       const orden = ordenDe(profesionalId, motivo, relevado);
       const hecho = await usuarios.profesionales.handle(profesionalId, orden, context);
-      // The reaction may have done it first; the answer waits for that position too.
+      // The reaction may have changed the account first. The answer then waits for the reaction's event.
       if (relevado && hecho.position === undefined) await context.onAppended?.(await usuarios.ultima());
       return hecho;
     } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Passwords: argon2id, in worker threads and never on the event loop. bcrypt hashes of earlier stores still fit
- * until a login replaces them (docs/adr/0090).
+ * Passwords are hashed with argon2id, in worker threads and never on the event loop. bcrypt hashes of earlier stores
+ * are accepted until a login replaces them (docs/adr/0090).
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';

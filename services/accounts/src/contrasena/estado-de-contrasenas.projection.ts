@@ -11,9 +11,9 @@ export interface PorOtro {
 
 export interface DeContrasena {
   readonly id: string;
-  /** It is the first password of the account. */
+  /** Whether the password is still the account's first one; always false for the demonstration's account. */
   readonly inicial: boolean;
-  /** Until its owner changes the password. */
+  /** Present from a reset by an administrator until the owner changes the password. */
   readonly restablecida?: PorOtro;
   /** Somebody else changed the e-mail. `visto`: a session began since, and the next one removes the notice. */
   readonly email?: PorOtro & { readonly visto?: true };

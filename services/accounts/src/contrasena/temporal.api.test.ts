@@ -1,6 +1,6 @@
 /**
  * A password that an administrator reset allows only its change (docs/spec/accounts.md#temporary-passwords). So does
- * the first password of an account, where the installation says so.
+ * the first password of an account, if CONTRASENA_INICIAL is `temporal`.
  */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Profesional } from '@odonto/contracts';

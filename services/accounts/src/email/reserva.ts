@@ -27,7 +27,10 @@ export const reserva = (usuarios: Usuarios, clock: Clock): Reserva => {
   const giveBack = (email: string, profesionalId: string, context: CommandContext) =>
     emails.handle(email, { type: 'LiberarEmail', data: { profesionalId } }, context);
 
-  /** The holder of an abandoned reservation: no account, or one with another e-mail and no change in progress. */
+  /**
+   * The holder of an abandoned reservation: a deleted account or, after `UNDER_WAY_MS`, no account or one with another
+   * e-mail.
+   */
   const forgottenHolder = async (email: string): Promise<string | undefined> => {
     const { titular, desde } = await emails.load(email);
     if (titular === undefined) return undefined;

@@ -79,7 +79,7 @@ test('who signed only records of personal pacientes is deleted with them', async
 test('who signed a record of the organization is not deleted, also after the paciente changed hands', async () => {
   const [ana, eva] = [await cuenta(), await cuenta()];
   const paciente = await registrado(ana);
-  // Before the paciente was the organization's.
+  // The paciente is still personal when this record is signed.
   await firmar(paciente, ana);
   await incorporar(paciente, ana);
   expect(await eliminar(ana)).toEqual(FIRMO);

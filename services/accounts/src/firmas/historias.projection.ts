@@ -1,5 +1,5 @@
 /**
- * Who signed the records of pacientes of the organization: such an account is not deleted
+ * The accounts that signed records of pacientes of the organization. Such an account is not deleted
  * (docs/spec/organization.md#a-dentist-leaves). The documents hold ids only.
  */
 import type { FotoEvent } from '@odonto/contracts/foto';
@@ -18,7 +18,7 @@ export interface HistoriaFirmada {
 
 type Firmado = PacienteEvent | FotoEvent | OdontogramaEvent | HistorialEvent;
 
-/** Who acts on a clinical record signs it. */
+/** The account that acts on a clinical record signs it. */
 const firma = (
   doc: HistoriaFirmada | undefined,
   { data }: { readonly data: { readonly profesionalId: string } },

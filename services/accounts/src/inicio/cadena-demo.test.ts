@@ -14,7 +14,7 @@ beforeEach(() => {
   cuentas = new Map();
 });
 
-/** As a start does; an account keeps the id that it was opened with. */
+/** Opens the chain as a start does. An account keeps the id that it was opened with. */
 const abrir = (ahora: Date): Promise<void> =>
   abrirCadena(
     {
@@ -53,7 +53,7 @@ test('un comienzo interrumpido sigue con el siguiente, sin nadie dos veces', asy
       quedan -= 1;
       if (quedan === 0) throw new Error('killed');
     };
-    // Each start has another time, and so other ids.
+    // Each start has another time, so it chooses other ids.
     await abrir(new Date(Date.now() + n)).catch(() => undefined);
   }
   log.afterAppend = () => undefined;

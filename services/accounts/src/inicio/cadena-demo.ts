@@ -1,6 +1,6 @@
 /**
- * The sites and the people of the chain's demonstration (`DEMO=cadena`), through the ordinary commands. They have
- * worked there for more than a year. A start that was interrupted is continued by the next one.
+ * Makes the sites and the people of the chain's demonstration (`DEMO=cadena`) with the ordinary commands. The people
+ * have worked there for more than a year. The next start continues an interrupted one.
  */
 import type { MembresiaEvent, OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import type { DatosDeProfesional, Rol } from '@odonto/contracts';
@@ -26,7 +26,7 @@ export interface Cuenta {
   readonly id: string;
   readonly rol: Rol;
   readonly datos: Partial<DatosDeProfesional> & { readonly nombre: string; readonly email: string };
-  /** Has personal pacientes too: those of the usual demonstration. */
+  /** The account also has the personal pacientes of the ordinary demonstration. */
   readonly demo?: true;
 }
 
@@ -42,10 +42,10 @@ export interface DeCadena {
 /** The number of the person with personal pacientes. */
 const CON_PERSONALES = 1;
 const IDS = idsDeCadena(seededId);
-/** Memberships of who attends have the numbers of the posts; those of others begin here. */
+/** A membership with a post has the number of the post. The numbers of the other memberships begin here. */
 const OTRAS_MEMBRESIAS = 100;
 
-/** Ids of the chairs of a site begin after those of the sites. */
+/** The numbers of the chairs begin here, after those of the sites. */
 const SILLONES_DESDE = 100;
 
 const emailDe = ({ nombre, apellido }: PersonaDeCadena): string =>
@@ -89,7 +89,7 @@ const abrirSucursales = async (
 export const abrirCadena = async (de: DeCadena, ahora: Date): Promise<void> => {
   const [primera, ...otras] = PERSONAS_DE_CADENA;
   if (!primera) return;
-  // An interrupted start began with this account: everything else follows from when it was made.
+  // All ids follow from the time of this first account, so a start continues an interrupted one with the same ids.
   const hecho = hechoAl(await de.abrir(cuentaDe(primera, 0, ahora.getTime())));
   for (const [n, persona] of otras.entries()) await de.abrir(cuentaDe(persona, n + 1, hecho));
   const sucursales = await abrirSucursales(de, hecho);

@@ -1,4 +1,4 @@
-/** What the first accounts and the demonstration are made with, at an instant of the past. */
+/** The commands that make the first accounts and the demonstration, with a clock that may be in the past. */
 import type { Clock } from '@odonto/event-kit/runtime';
 import type { Platform } from '@odonto/service-kit/service';
 import { comandosDeOrganizacion } from '../organizacion/organizacion.ts';

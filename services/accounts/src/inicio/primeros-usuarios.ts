@@ -29,7 +29,7 @@ interface Dependencies {
   readonly settings: Settings;
   /** Prints a line for the operator, once. */
   readonly announce: (line: string) => void;
-  /** The commands as they are recorded at another time: the demonstration's chain has a past. */
+  /** The commands with another clock, because the demonstration's chain has a past. */
   readonly comandosAl: (clock: Clock) => ComandosDeOrganizacion & { readonly usuarios: Usuarios };
 }
 
@@ -57,7 +57,7 @@ interface Inicial {
   readonly demo?: true;
 }
 
-/** Makes the account with that e-mail and password, whatever an interrupted start left of it. Returns its id. */
+/** Makes the account with that e-mail and password, or completes one of an interrupted start. Returns its id. */
 const abrir = async (
   { usuarios, contrasenas, reserva, settings }: Dependencies,
   { id, rol, datos, password, demo }: Inicial,
@@ -84,7 +84,10 @@ const abrir = async (
   return profesionalId;
 };
 
-/** The chain of the demonstration, whose people have worked there for more than a year, and their one password. */
+/**
+ * Makes the chain of the demonstration, whose people have worked there for more than a year. All accounts have the same
+ * password, which is announced.
+ */
 const abrirDemoDeCadena = async (
   dependencies: Dependencies,
   password: string,

@@ -103,7 +103,7 @@ test('la dueña entra siempre, y cada intento errado se contesta igual exista o 
   for (let n = 0; n < INTENTOS; n += 1) {
     const de = n % 2 === 0 ? 'existe' : 'noExiste';
     const before = hashes;
-    // A hundred addresses for each e-mail, without pauses: most requests are refused unread.
+    // A hundred addresses for each e-mail, without pauses. The limits refuse most requests before a hash.
     const ip = `203.0.${de === 'existe' ? 113 : 114}.${(n >> 1) % 100}`;
     const answer = await intentar(de === 'existe' ? email : 'nadie@clinica.test', `errada ${n}`, ip);
     answers[de].set(answer, (answers[de].get(answer) ?? 0) + 1);

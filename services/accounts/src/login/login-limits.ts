@@ -15,13 +15,13 @@ import { redDeOrigen } from './red-de-origen.ts';
 export const MAX_BY_PAIR = 10;
 export const MAX_BY_ADDRESS = 50;
 export const FREE_BY_ACCOUNT = 50;
-/** How long an attempt waits for an account that is being guessed at, in milliseconds. */
+/** The delay of an attempt on an account with many failures, in milliseconds. */
 export const DELAY_MS = 3_000;
-/** Most requests that wait at once, for one account and for all. A further one is answered 429. */
+/** Maximum number of requests that wait at once, for one account and in total. A further one is answered 429. */
 export const MAX_WAITING_BY_ACCOUNT = 20;
 const MAX_WAITING = 500;
 const WINDOW_MS = 15 * 60 * 1000;
-/** Most pairs, addresses and accounts that are remembered. The least recently used are dropped first. */
+/** Maximum number of pairs, of addresses and of accounts in memory. The least recently used are dropped first. */
 const MAX_REMEMBERED = 100_000;
 
 export interface Attempt {
@@ -39,7 +39,7 @@ export interface Attempt {
 
 export interface LoginLimits {
   /**
-   * Counts an attempt as failed until it says otherwise.
+   * Counts an attempt as failed until `succeeded` or `withdrawn` is called.
    * @param email of the account, known or not
    * @throws Failure 429 with Retry-After when the limit was reached
    */
@@ -65,7 +65,7 @@ export const loginLimits = (
   const pairs: Marks = recentlyUsed(MAX_REMEMBERED);
   const addresses: Marks = recentlyUsed(MAX_REMEMBERED);
   const accounts: Marks = recentlyUsed(MAX_REMEMBERED);
-  /** Pairs that a right secret came from. They are not delayed while somebody else attacks the account. */
+  /** Pairs with an earlier successful attempt. They are not delayed while somebody else attacks the account. */
   const trusted = recentlyUsed<true>(MAX_REMEMBERED);
   const waiting = new Map<string, number>();
   let waitingInAll = 0;

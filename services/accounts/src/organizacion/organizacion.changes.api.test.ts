@@ -1,4 +1,4 @@
-/** Who is notified that their permissions changed, as the gateway receives it. */
+/** The accounts that are notified of changed permissions, as the gateway receives the notifications. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changesSecret } from '@odonto/service-kit/settings';
 import { type AccountsApp, RUTA, startAccounts } from '../testing/accounts-app.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Everybody who was told between the start of `actions` and the news that `until` asks for. */
+/** The accounts that are notified from the start of `actions` until there are `cuantos` notifications. */
 const avisados = async (actions: () => Promise<unknown>, cuantos: number): Promise<readonly string[]> => {
   const gone = new AbortController();
   const { body } = await fetch(`${app.url}/cambios`, {
@@ -32,7 +32,7 @@ const avisados = async (actions: () => Promise<unknown>, cuantos: number): Promi
   let acted = false;
   for await (const chunk of body ?? []) {
     heard += decoder.decode(chunk);
-    // The first chunk says that the stream is open.
+    // The first chunk shows that the stream is open.
     if (!acted) await actions();
     acted = true;
     if (heard.split('"permisos"').length > cuantos) break;

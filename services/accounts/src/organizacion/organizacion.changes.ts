@@ -1,4 +1,4 @@
-/** Whose permissions an event changed: their open screens connect again with the new ones. */
+/** Notifies the accounts whose permissions an event changed. Their open screens reconnect with the new permissions. */
 import type { Profesional } from '@odonto/contracts/profesional-vistas';
 import type { MembresiaEvent, OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
 import type { Rol } from '@odonto/contracts/sesion';
@@ -14,7 +14,7 @@ const DE_UNA: readonly MembresiaEvent['type'][] = [
 ];
 const DE_UN_EQUIPO: readonly OrganizacionEvent['type'][] = ['SucursalArchivada', 'SucursalReabierta'];
 const DE_SUCURSAL: readonly OrganizacionEvent['type'][] = ['SucursalAbierta', ...DE_UN_EQUIPO];
-/** They see the organization without a membership, as long as it has an open site. */
+/** The roles that see the organization without a membership, as long as a site is open. */
 const SIN_MEMBRESIA: readonly Rol[] = ['admin', 'auditor'];
 
 const deCuenta = z.object({ profesionalId: z.string() });
@@ -52,7 +52,7 @@ export const cambiosDePermisos = (
       change: async ({ actorId }) => {
         const cuentasDe = SIN_MEMBRESIA.map((rol) => cuentas.find({ where: { rol } }));
         const todas = (await Promise.all(cuentasDe)).flat();
-        // The actor's own page has the answer to its request.
+        // The actor's own page already has the answer to its request.
         return todas.filter(({ id }) => id !== actorId).map(({ id }) => permisosDe(id));
       },
     }),

@@ -34,7 +34,7 @@ export interface ParteDeOrganizacion {
   readonly projections: readonly Projection<never, never>[];
   readonly routes: readonly Route[];
   readonly quien: Quien;
-  /** @throws RuleBroken for who signed records of the organization */
+  /** @throws RuleBroken for an account that signed records of the organization */
   readonly sinHistorias: (profesionalId: string) => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const sucursal = (archivada: boolean): EstadoDeSucursal => ({
   feriados: [],
 });
 
-/** With a projection that fails, and these sites in the stream. */
+/** A `Quien` whose projections fail, and whose stream has these sites. */
 const conFalla = (falla: Error, ...sucursales: readonly EstadoDeSucursal[]) => {
   const vista = { get: async () => Promise.reject(falla) } as unknown as View<never>;
   return quienEn({

@@ -1,4 +1,4 @@
-/** Who may do what in the organization (docs/spec/organization.md#who): the one place that its routes ask. */
+/** Who may do what in the organization (docs/spec/organization.md#who). Its routes all check rights here. */
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import { alcanceDe, type Funcion } from '@odonto/contracts/permisos';
 import type { Profesional } from '@odonto/contracts/profesional-vistas';
@@ -16,7 +16,7 @@ import { noSuchPath } from '@odonto/service-kit/http';
 import type { Caller } from '@odonto/service-kit/routes';
 import { type EstadoDeOrganizacion, sucursalInexistente } from './sucursal/organizacion.decider.ts';
 
-/** Whom a route of the organization is for. Admins may call all of them. */
+/** Who may call a route of the organization. Admins may call all of them. */
 type Para = 'admin' | 'directores' | 'miembros' | 'todos';
 
 export interface Quien {
@@ -25,13 +25,13 @@ export interface Quien {
   /** The account as answers show it: while a site is open, with `organizacion`. */
   conOrganizacion(profesional: Profesional): Promise<Profesional>;
   /**
-   * Of a route, for `admits`. While no site is open the address does not exist, except for an admin. An auditor is
-   * refused everywhere but in what is for everybody.
+   * The check for `admits` of a route. While no site is open the address does not exist, except for an admin. An
+   * auditor may call only the routes for `todos`.
    */
   admite(para: Para): (caller: Caller) => Promise<void>;
   /** The memberships of an account in open sites. */
   membresiasDe(profesionalId: string): Promise<readonly MembresiaVigente[]>;
-  /** The sites that the caller sees; for a director with `soloDirigidas` those that they direct. */
+  /** The sites that the caller sees; with `soloDirigidas` only those that the caller directs. An admin sees all. */
   visibles(
     caller: Caller,
     sucursales: readonly Sucursal[],
@@ -43,7 +43,7 @@ export interface Quien {
    * @throws Forbidden when the caller has another function there
    */
   dirige(caller: Caller, sucursalId: string): Promise<MembresiaVigente | undefined>;
-  /** `dirige`, and manages the team. @throws Failure 403 `permiso` without that permission */
+  /** As `dirige`. @throws Failure 403 `permiso` when the caller may not manage the team */
   gestiona(caller: Caller, sucursalId: string): Promise<MembresiaVigente | undefined>;
 }
 
@@ -62,7 +62,7 @@ export const quienEn = (vistas: Vistas): Quien => {
       return (await leerOrganizacion(vistas.organizacion)).abiertas.length > 0;
     } catch (error) {
       if (!(error instanceof Preparing)) throw error;
-      // While the projection is built, the stream answers, so that nobody waits for it to sign in.
+      // While the projection is built, the stream is read instead, so that nobody waits to sign in.
       return [...(await vistas.folded()).sucursales.values()].some(({ archivada }) => !archivada);
     }
   };

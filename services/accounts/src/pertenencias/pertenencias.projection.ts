@@ -1,4 +1,4 @@
-/** Counts the records of every paciente: the deletion of a profesional announces what is deleted with them. */
+/** Counts the records of every paciente, to show an admin what the deletion of a profesional would delete. */
 import type { FotoEvent } from '@odonto/contracts/foto';
 import type { HistorialEvent } from '@odonto/contracts/historial';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';

@@ -26,7 +26,7 @@ type Cambios = z.infer<typeof profesionalCambiado>;
 /** The caller of a change, and their address. */
 type Solicitud = CommandContext & QuienPrueba;
 
-/** What the last command on the account left. */
+/** The account after the last command on it. */
 export type UsuarioGuardado = Handled<EstadoDeUsuario, UsuarioEvent>;
 
 export interface Gestion {
@@ -56,7 +56,8 @@ export interface Gestion {
     request: Solicitud,
   ): Promise<UsuarioGuardado>;
   /**
-   * @throws RuleBroken for the caller's own account, the last active admin, and who signed records of the organization
+   * @throws RuleBroken for the caller's own account, the last active admin, and an account that signed records of the
+   * organization
    */
   eliminar(id: string, caller: Caller, context: CommandContext): Promise<void>;
 }
@@ -69,7 +70,7 @@ interface Dependencies {
   readonly politica: Politica;
   /** `CONTRASENA_INICIAL` */
   readonly inicial: Settings['contrasenaInicial'];
-  /** @throws RuleBroken for who signed records of the organization */
+  /** @throws RuleBroken for an account that signed records of the organization */
   readonly sinHistorias: (profesionalId: string) => Promise<void>;
 }
 

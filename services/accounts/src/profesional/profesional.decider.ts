@@ -21,7 +21,7 @@ export interface Usuario {
   /** The screen that is seen first; absent until it is chosen. */
   readonly pantallaInicial?: string;
   readonly hash: string;
-  /** How often all its sessions were ended: a valid token has the same count (`sesiones.projection.ts`). */
+  /** How many times all its sessions were ended. A valid token has the same count (`sesiones.projection.ts`). */
   readonly terminadas: number;
   /** An administrator chose the password, or it is the first one: the user has to change it before anything else. */
   readonly temporal?: true;
@@ -55,7 +55,7 @@ const relevada = (usuario: Usuario, relevado = false): Usuario => {
   return usuario;
 };
 
-/** @throws RuleBroken when the account's sessions were ended again after `terminadas` times */
+/** @throws RuleBroken when all sessions of the account were ended since the count was `terminadas` */
 const sinOtroFin = (estado: EstadoDeUsuario, terminadas: number): void => {
   if (vigente(estado).terminadas !== terminadas) throw new RuleBroken('sesiones-terminadas', CAMBIO);
 };
@@ -75,7 +75,7 @@ const decide = (command: ProfesionalCommand, estado: EstadoDeUsuario): UsuarioEv
   if (esDeSegundoFactor(command)) return decidirSegundoFactor(command, vigente(estado).segundoFactor);
   switch (command.type) {
     case 'RegistrarProfesional': {
-      if (estado.status !== 'inexistente') return []; // the client chose the id: a repeat is the same account
+      if (estado.status !== 'inexistente') return []; // a repeat: equal Idempotency-Keys give equal ids
       const { hash, ...registro } = command.data;
       return [
         { type: 'ProfesionalRegistrado', data: registro },

@@ -8,7 +8,7 @@ interface Of<Type extends string, Data extends object = object> {
   readonly data: { readonly profesionalId: string } & Data;
 }
 
-/** Whether the list of administrators keeps another active admin: a command that may end one requires it. */
+/** Whether the account was removed from the list of administrators. A command that ends an active admin requires it. */
 interface Relevable {
   readonly relevado?: boolean;
 }

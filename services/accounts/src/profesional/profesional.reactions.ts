@@ -5,7 +5,7 @@ import type { Platform } from '@odonto/service-kit/service';
 import type { Usos } from '../sesion/usos.ts';
 import type { Usuarios } from './usuarios.ts';
 
-/** In this order, because the destroyed key would hide the e-mail. */
+/** Releases the e-mail first, because it cannot be read after its key is destroyed. */
 export const borradoDeProfesionales = (
   usuarios: Usuarios,
   usos: Pick<Usos, 'olvidar'>,

@@ -5,7 +5,7 @@ import { SIN_DATOS_DE_PROFESIONAL } from '@odonto/contracts/profesional-eventos'
 import { changed, type StreamProjection, streamProjection } from '@odonto/event-kit/projections';
 import type { UsuarioEvent } from './profesional.messages.ts';
 
-/** Whether there is a link, never its secret. */
+/** The account without a link. The document says whether there is a link, and never holds its secret. */
 const sinGoogle = (doc: Profesional): Profesional => {
   const { google_refresh_token: _vinculo, google_permiso_retirado: _retirado, ...resto } = doc;
   return { ...resto, google_vinculado: false };

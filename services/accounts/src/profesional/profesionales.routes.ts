@@ -66,8 +66,8 @@ export const profesionalesRoutes = ({
   const leer = async (id: string): Promise<Profesional> =>
     existing(await vista.get(id), profesionalInexistente);
   /**
-   * The account as the command left it.
-   * @param antes as the view had it before: what is known of its link to Google
+   * The account after the command.
+   * @param antes the account in the view before the command, from which the link to Google is taken
    * @throws NotFound when the account was removed meanwhile
    */
   const guardado = async (

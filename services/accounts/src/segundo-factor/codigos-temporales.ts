@@ -19,15 +19,15 @@ export const uriDeAplicacion = (secreto: string, email: string): string => totp(
 export interface CodigoLeido {
   /** Its time step: unix time of the device / 30 s. */
   readonly paso: number;
-  /** Milliseconds by which the device's clock is ahead of ours, as far as this code tells. */
+  /** Milliseconds by which the device's clock is ahead of ours, as computed from this code. */
   readonly desvio: number;
   /** Whether the code is valid now: each code is for exactly 30 seconds. */
   readonly vigente: boolean;
 }
 
 /**
- * Reads a code; blanks are ignored. A code of a neighbouring time step is not valid, but it tells the device's clock:
- * `desvio` then changes as little as makes the time of that code now.
+ * Reads a code; blanks are ignored. A code of a neighbouring time step is not valid, but it shows the device's clock.
+ * `desvio` then changes by the smallest amount that puts the code in the current time step.
  * @param desvio as known so far
  * @returns undefined for any other text
  */

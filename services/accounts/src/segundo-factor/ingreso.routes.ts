@@ -74,7 +74,7 @@ export const ingresoRoutes = ({
         requestId,
         ...(onAppended && { onAppended }),
       });
-      // With the account from the challenge: if its sessions were ended since, this one ends too.
+      // `usuario` was loaded before the enrolment: if its sessions were ended since then, this one ends too.
       const sesion = await iniciarSesion(profesionalId, usuario, request);
       return ok({ ...sesion, codigos: [...(inscrita.codigos ?? [])] });
     },

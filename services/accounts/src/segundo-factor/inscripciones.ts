@@ -1,6 +1,6 @@
 /**
- * Enrolments of a second step, from Mi Perfil or during a login. A first request gets the secret, a second one proves
- * it.
+ * Enrolments of a second step, from Mi Perfil or during a login. A first request gets the secret, or the options for a
+ * passkey. A second request proves that the user has it.
  */
 import type { Confirmacion, MetodoDeSegundoFactor } from '@odonto/contracts/segundo-factor';
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';

@@ -1,6 +1,6 @@
 /**
- * The rules of the second step of an account's login. Part of the account's decider: both use one stream, so
- * of two concurrent uses of one code the second is decided again and refused.
+ * The rules of the second step of an account's login. Part of the account's decider: both use one stream, so when one
+ * code is used twice concurrently, the second use is decided again and refused.
  */
 import type { DatosDeLlave, SegundoFactorEvent } from '@odonto/contracts/segundo-factor-eventos';
 import { MENSAJES_DE_SEGUNDO_FACTOR as MENSAJES } from '@odonto/contracts/segundo-factor-textos';

@@ -24,7 +24,7 @@ export type SegundoFactorCommand =
   | Of<'DesactivarCodigosTemporales', Exigible>
   /** `secreto`: the secret that the code was checked with. The command is refused if it changed since. */
   | Of<'UsarCodigoTemporal', { readonly secreto: string; readonly paso: number }>
-  /** The same of a code that is early or late. It is then void, and tells the device's clock. */
+  /** The same for a code that is early or late. The code is then void, and `desvio` is stored for the device. */
   | Of<'AjustarReloj', { readonly secreto: string; readonly paso: number; readonly desvio: number }>
   | Of<
       'AgregarLlaveDeAcceso',

@@ -31,7 +31,7 @@ interface SegundoFactorDeCuentas {
   /** The steps after the password: public, and each carries the challenge of the step before. */
   readonly ingreso: readonly Route[];
   readonly routes: readonly Route[];
-  /** Whose account a step of the login tries; undefined where its challenge is not valid. */
+  /** The account that a step of the login is for; undefined when its challenge is not valid. */
   readonly usuarioDe: (body: unknown) => { readonly profesionalId: string } | undefined;
   /** Whether the account must have a second step and has none. Its sessions are then not renewed. */
   readonly falta: (profesionalId: string) => Promise<boolean>;

@@ -28,7 +28,7 @@ interface Dependencies {
 }
 
 export interface PasosDeIngreso {
-  /** What the login asks after the right password; undefined when the account needs no second step. */
+  /** What the login requires after the right password; undefined when the account needs no second step. */
   pedir(
     profesionalId: string,
     usuario: Usuario,
@@ -73,7 +73,7 @@ export const pasosDeIngreso = ({
       : ({ type: 'AjustarReloj', data: { profesionalId, secreto, paso, desvio } } as const);
   };
 
-  /** The command that records the proof: its use, or that it was early or late. @throws Failure 401 for an invalid one */
+  /** The command that records the use of the proof, or a code that is early or late. @throws Failure 401 otherwise */
   const prueba = async (
     { profesionalId, reto }: Desafio,
     usuario: Usuario,

@@ -5,7 +5,7 @@ import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import type { SesionEvent } from '@odonto/contracts/sesion-eventos';
 import { projection } from '@odonto/event-kit/projections';
 
-/** The newest ones. Older ones end with all other sessions. */
+/** Only the newest sessions are listed. Older ones end when all other sessions are ended. */
 const MOST_LISTED = 50;
 
 interface Abierta {

@@ -111,7 +111,7 @@ export const sesionesDe = ({ usuarios, signToken }: Dependencies): Sesiones => {
         { type: 'TerminarOtrasSesiones', data: { profesionalId: id, sesionId, terminadas: session.sesion } },
         request,
       );
-      // Checked after the event: from then on, an end of the session is found by its id.
+      // Checked after the event, which clears the list of ended session ids. A later end is in the list again.
       if ((await usuarios.sesiones.load(sesionId)).status === 'terminada') throw unauthenticated();
       const { rol, datos, terminadas: sesion } = vigente(state);
       return signToken({ id, rol, nombre: datos.nombre, sesion, sesionId, startedAt });

@@ -1,4 +1,4 @@
-/** When each session was last used, to within some minutes. Not in events, because a request must not append one. */
+/** When each session was last used, to within some minutes. A use is not an event: a request must not append one. */
 import { DIAS_DE_SESION } from '@odonto/contracts/sesion';
 import { type Clock, steadyOf, recentlyUsed } from '@odonto/event-kit/runtime';
 import type { Caller } from '@odonto/service-kit/routes';

@@ -5,7 +5,7 @@ import { type AccountsApp, RUTA, type Sesion } from './accounts-app.ts';
 
 export const ORGANIZACION = '/api/organizacion';
 
-/** What an account of these tests is called as: `ana@clinica.com`, 'Ana de Prueba'. */
+/** An account of these tests. For 'Ana' the e-mail is `ana@clinica.com` and the full name 'Ana de Prueba'. */
 export interface Persona extends Sesion {
   readonly nombre: string;
 }
@@ -13,9 +13,9 @@ export interface Persona extends Sesion {
 export interface Chain {
   readonly admin: Sesion;
   abrir(nombre: string): Promise<string>;
-  /** Registers an account with the session of a valid token. */
+  /** Registers an account. @returns it with the session of a valid token */
   persona(nombre: string, rol: 'admin' | 'profesional' | 'auditor' | 'personal'): Promise<Persona>;
-  /** Grants as the admin. @returns the id of the membership */
+  /** Grants a membership as the admin. @returns its id */
   sumar(quien: Sesion, sucursal: string, funcion: string, mas?: object): Promise<string>;
 }
 
@@ -27,7 +27,7 @@ const idDe = ({ status, text, body }: Called, campo?: 'profesional'): string => 
   return (campo ? z.object({ [campo]: conId }).parse(body)[campo] : conId.parse(body))?.id ?? '';
 };
 
-/** The first site is open, so that `personal` is a role. */
+/** Opens the first site, because the role `personal` exists only while a site is open. */
 export const startChain = async (app: AccountsApp): Promise<Chain & { readonly centro: string }> => {
   const admin = await app.admin();
   const abrir = async (nombre: string): Promise<string> =>

@@ -13,7 +13,7 @@ type Ajustes = Pick<Settings, 'anchorTsa' | 'anchorStore'>;
 
 export interface Destino {
   readonly tipo: TipoConfigurable;
-  /** The name that is shown. */
+  /** The name that is shown to users. */
   readonly donde: string;
   /** @throws AnclaFallida */
   anclar(heads: string, head: SignedHead, ahora: Date, signal: AbortSignal): Promise<void>;
@@ -41,7 +41,7 @@ const deSello = ({ url, certificates }: NonNullable<Ajustes['anchorTsa']>): Dest
   },
 });
 
-/** The largest difference of the authority's clock and this machine's, in milliseconds. */
+/** The largest tolerated difference between the authority's clock and this machine's, in milliseconds. */
 const RELOJES_MS = 10 * 60_000;
 
 const deObjeto = (deposito: NonNullable<Ajustes['anchorStore']>): Destino => ({

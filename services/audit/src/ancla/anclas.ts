@@ -16,7 +16,7 @@ import { leerAnclados } from './registro.ts';
 const COLA = 'anclas';
 /** Milliseconds between checks for a new day. */
 const CADA_MS = 10 * 60_000;
-/** The pause starts at one minute and doubles, so the retries last most of a day. */
+/** The pause starts at one minute and doubles, so the nine retries last about eight and a half hours. */
 const REINTENTOS = { attempts: 10, backoff: { kind: 'exponential', delay: 60_000 } } as const;
 
 const falla = z.object({ desde: z.string(), veces: z.number(), causa: z.string() });

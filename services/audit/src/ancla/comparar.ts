@@ -13,13 +13,13 @@ export interface AnclasLeidas {
   readonly anclas: readonly Anchor[];
   /** Anchors that are missing or differ from the anchored heads. */
   readonly diferencias: readonly DiferenciaDeEventos[];
-  /** Why some were not compared, one sentence each. */
+  /** Why some anchors were not compared, one sentence each. */
   readonly sinComparar: readonly string[];
 }
 
-/** Objects requested at a time. */
+/** The number of objects requested at a time. */
 const A_LA_VEZ = 8;
-/** After so many requests without an answer, the others are not requested. */
+/** After this many requests without an answer, the remaining objects are not requested. */
 const SIN_RESPUESTA = 3;
 
 const nada = (...sinComparar: readonly string[]): AnclasLeidas => ({
@@ -35,7 +35,7 @@ const deSellos = async (
   if (anclados.length === 0) return nada();
   if (!anchorTsa)
     return nada('Los sellos de tiempo no se compararon: faltan ANCLA_TSA_URL y ANCLA_TSA_CERT.');
-  // Loaded only when there are anchors, so that the start does not need it.
+  // Loaded only when there are timestamps, so that the start of the application does not load the library.
   const { certificadosDe, leerSello } = await import('./sello.ts');
   const confiables = await readFile(anchorTsa.certificates, 'utf8')
     .then(certificadosDe)
@@ -104,7 +104,7 @@ const deObjetos = async (
   };
 };
 
-/** @param cabezas the file of heads; undefined when there is none, and so no anchors */
+/** @param heads the file of heads; undefined when there is no such file, and so no anchors */
 export const leerAnclas = async (
   heads: string | undefined,
   ajustes: Ajustes,

@@ -30,7 +30,7 @@ export const dondeEs = ({ url }: Deposito): string => {
 
 export interface Leido {
   readonly head: SignedHead;
-  /** When it was written, by the store's clock; undefined where the store does not report it. */
+  /** When the object was written, by the store's clock; undefined when the store does not report the time. */
   readonly at: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const momento = (texto: string | null): string | undefined => {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 };
 
-/** Undefined when it does not exist. @throws AnclaFallida when there is no answer, or the object is not a head */
+/** Undefined when the object does not exist. @throws AnclaFallida when there is no answer or the object is no head */
 export const leerObjeto = async (
   deposito: Deposito,
   nombre: string,

@@ -1,7 +1,8 @@
 /** Requests to external anchor services, with a timeout. */
 
 /**
- * Why an anchor was not made or does not verify, for users: the end of a sentence, without addresses and credentials.
+ * An anchor was not made or does not verify. The message is for users: the end of a sentence that gives the reason,
+ * without addresses or credentials.
  */
 export class AnclaFallida extends Error {
   override readonly name = 'AnclaFallida';

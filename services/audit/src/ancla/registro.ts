@@ -26,7 +26,7 @@ const anclado = z.discriminatedUnion('tipo', [
 
 export type Anclado = z.infer<typeof anclado> & { readonly head: SignedHead };
 
-/** @param cabezas the file of heads */
+/** @param heads the file of heads */
 const archivoDeAnclas = (heads: string): string => join(dirname(heads), ANCHORS);
 
 const leida = (linea: string): Anclado | undefined => {

@@ -104,7 +104,8 @@ const isTrusted = (
 /**
  * @param linea the line that was timestamped
  * @param confiables the authority's certificate, or an issuer of it
- * @throws AnclaFallida when it is for another line, not signed by the authority, or its certificate was not valid then
+ * @throws AnclaFallida when the token is for another line or is not signed by the authority, or when the authority's
+ * certificate was not valid at the time of the timestamp
  */
 export const leerSello = async (
   token: Uint8Array,

@@ -11,7 +11,7 @@ import { METODOS_PAGO } from '@odonto/contracts/financiacion';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { textoDe } from '../linea/lineas.projection.ts';
 
-/** The events that only one of both states counts, as citations, of what has this id in this field. */
+/** Citations of the events that have this id in this field and that only one of the two states includes. */
 export type CitationsOf = (
   campo: 'registroId' | 'tratamientoId' | 'pagoId',
   id: string,
@@ -114,7 +114,7 @@ const cambiosDe = (
     return uno === otro ? [] : [{ ...quien, campo, etiqueta, antes: uno, despues: otro, citas: citations }];
   });
 
-/** Both sides of each, by id. */
+/** For each id: one of the items with this id, the item before, and the item after. */
 const pares = <T extends { readonly id: string }>(
   antes: readonly T[],
   despues: readonly T[],
@@ -126,7 +126,7 @@ const pares = <T extends { readonly id: string }>(
   return [...new Map([...unos, ...otros]).values()].map((uno) => [uno, unos.get(uno.id), otros.get(uno.id)]);
 };
 
-/** A figure that the clock alone moved (a payment dated later) cites the event that dates it. */
+/** A figure can change without an event in between (a payment dated later). It then cites the item's source event. */
 const citationsOr = (
   citations: readonly Citation[],
   una: { cita: Citation } | undefined,

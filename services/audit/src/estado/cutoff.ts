@@ -19,7 +19,7 @@ export interface RequestedCutoff {
   readonly hasta: string | undefined;
 }
 
-/** A day goes to its end; without a date, it is now. */
+/** A day means its last instant. Without a date, the cutoff is now. */
 export const cutoffOf = ({ reloj, al, hasta }: RequestedCutoff, instants: Instants, ahora: Date): Cutoff => ({
   reloj,
   instante: al === undefined ? ahora.getTime() : instants.endOf(al),
@@ -27,7 +27,7 @@ export const cutoffOf = ({ reloj, al, hasta }: RequestedCutoff, instants: Instan
   ...(al === undefined && { todo: true }),
 });
 
-/** The time of an event on a clock, ms: its own effective date, if it has one, or when it was recorded. */
+/** The time of an event, ms. On the effective clock: its effective date if there is one, else when it was recorded. */
 export const instanteDe = (
   { recordedAt, metadata: { effectiveAt } }: LoggedEvent,
   reloj: Reloj,
@@ -37,7 +37,7 @@ export const instanteDe = (
     ? Date.parse(recordedAt)
     : instants.startOf(effectiveAt);
 
-/** Whether an event had been recorded. */
+/** Whether an event had been recorded by the cutoff. */
 export const yaRegistrado = (evento: LoggedEvent, { instante, hasta, todo }: Cutoff): boolean => {
   if (todo) return true;
   const registrado = Date.parse(evento.recordedAt);

@@ -23,7 +23,7 @@ interface Dependencies {
   readonly instants: Instants;
 }
 
-/** Recorded by one of both instants and not by the other. */
+/** The events that had been recorded by one of the two cutoffs and not by the other. */
 const soloEnUno = (history: History, [antes, despues]: readonly [Cutoff, Cutoff]): readonly LoggedEvent[] =>
   eventosDe(history, undefined).filter(
     (evento) => yaRegistrado(evento, antes) !== yaRegistrado(evento, despues),

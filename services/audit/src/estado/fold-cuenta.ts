@@ -1,4 +1,4 @@
-/** The account as of a cut, each figure with the event that left it so. Pure. */
+/** The account as of a cutoff, each figure with the event that last set it. Pure. */
 import { foldTratamiento, type FoldedTratamiento } from '@odonto/contracts/financiacion-estado';
 import { todayIn } from '@odonto/contracts/fechas';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';

@@ -1,4 +1,4 @@
-/** The chart as of a cut, each record with the event that set it. Pure. */
+/** The chart as of a cutoff, each record with the event that set it. Pure. */
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import { foldRegistros, type FoldedRegistro } from '@odonto/contracts/odontograma-estado';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
@@ -13,8 +13,8 @@ export interface FoldedOdontograma {
 }
 
 /**
- * A chart's events carry no date but the one when they were recorded, so both clocks agree on it: a tooth became so
- * when somebody wrote that it did.
+ * The events of a chart have no effective date, only the time when they were recorded. Both clocks therefore give the
+ * same result.
  */
 export const foldOdontograma = (history: readonly Evento[], cutoff: Cutoff): FoldedOdontograma => {
   const eventos = history.filter((evento) => yaRegistrado(evento, cutoff));

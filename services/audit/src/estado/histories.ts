@@ -13,7 +13,7 @@ import type { SujetoAuditado } from '../sujeto/sujetos.projection.ts';
 export interface History {
   readonly pacienteId: string;
   readonly odontograma: readonly LoggedEvent<OdontogramaEvent>[];
-  /** Of every treatment, deleted ones included. */
+  /** The events of every treatment, including deleted ones. */
   readonly tratamientos: readonly (readonly LoggedEvent<TratamientoEvent>[])[];
 }
 
@@ -34,7 +34,7 @@ export const cachedStreams = (log: EventLog): ReadStream => {
     const nuevos = await log.readStored(stream, antes.length);
     const todos = nuevos.length === 0 ? antes : [...antes, ...log.skeleton(nuevos)];
     if (nuevos.length > 0) leidas.set(stream, todos);
-    // The caller names the stream and so its type: this is where the type is parsed.
+    // The caller names the stream, and the stream determines the type of its events.
     return todos as unknown as readonly LoggedEvent<E>[];
   };
 };

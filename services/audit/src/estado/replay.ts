@@ -1,4 +1,4 @@
-/** Reads and folds a paciente's state as of a cut, and puts it into words. */
+/** Reads and folds a paciente's state as of a cutoff, and adds its texts. */
 import type { CuentaAuditada, OdontogramaAl } from '@odonto/contracts/auditoria-estado';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import type { LineReader } from '../linea/line-reader.ts';

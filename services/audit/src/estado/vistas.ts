@@ -40,7 +40,7 @@ export const citationOf = (evento: LoggedEvent, contexto: Contexto): Citation =>
   efectivo_at: evento.metadata.effectiveAt ?? null,
 });
 
-/** Decrypts the texts of these events only; none of an erased paciente. */
+/** Decrypts the texts of these events only, and no text of an erased paciente. */
 export const viewContextOf = async (
   { abrir, reader }: { readonly abrir: AbrirTextos; readonly reader: LineReader },
   { pacienteId, cutoff }: Pick<ViewContext, 'pacienteId' | 'cutoff'>,

@@ -1,4 +1,7 @@
-/** The story that the audit is for (issue H): a payment registered, edited, deleted; a chart corrected; a stranger verifies. */
+/**
+ * The purpose of the audit (issue H): a payment is registered, edited and deleted, a chart is corrected, and a third
+ * party verifies the export.
+ */
 import { execFile } from 'node:child_process';
 import { hash, sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -134,7 +137,7 @@ test('un extraño la verifica sin conexión, con Node y nada más', async () => 
   original = zip;
   huella = archivo?.huella ?? '';
   expect(archivo).toMatchObject({ tamano: zip.length });
-  // One more where the export itself, which is a look at the record, was already noted.
+  // 7 when the read of the record by the export itself was already recorded.
   expect([6, 7]).toContain(archivo?.eventos);
   const { code, salida } = await verificar(zip, [huella]);
   expect(salida).toContain(`${archivo?.eventos} eventos de `);
@@ -208,7 +211,7 @@ const falsificado = async (zip: Uint8Array, cambiar: (eventos: string) => string
   );
 };
 
-/** Chains and one head for what the events say now. */
+/** Computes the chains again for changed events, and signs them with one head. */
 const rehechos = (eventos: string, clave: HeadKey) => {
   const ultimos = new Map<string, { hash: string; revision: number }>();
   const nuevos = eventos
@@ -231,7 +234,7 @@ const rehechos = (eventos: string, clave: HeadKey) => {
 };
 
 test('sin la huella del consultorio nadie responde por la firma: no es un éxito, ni del original ni de una falsificación', async () => {
-  // A payment less, everything a year before, and every chain, head and signature made to hold.
+  // One payment is removed and all dates are changed; chains, head and signature are computed again to match.
   const falso = await falsificado(original, (eventos) =>
     eventos
       .split('\n')
@@ -249,7 +252,7 @@ test('sin la huella del consultorio nadie responde por la firma: no es un éxito
 });
 
 test('dice de qué fecha son las firmas, y ninguna puede ser anterior a lo que firma', async () => {
-  // These events say to be of March; the heads are of now.
+  // These events are dated in March, and the heads are signed now.
   const { salida } = await verificar(original, [huella]);
   expect(salida).toMatch(/\nAdvertencia: tratamiento-orto, evento 2 dice ser del 2026-03-02T/);
   expect(salida).toContain('Sin sello de tiempo');

@@ -22,10 +22,10 @@ interface Dependencies {
 }
 
 export interface Exportaciones {
-  /** @param titular whose personal data it carries */
+  /** @param titular the subject whose personal data the export contains */
   pedir(id: string, pedido: Pedido, titular: string): Promise<Exportacion>;
   una(id: string): Promise<Exportacion | undefined>;
-  /** The file of one that is complete. */
+  /** The file of a completed export; undefined for any other. */
   archivo(id: string): Promise<{ readonly nombre: string; readonly zip: Buffer } | undefined>;
   startWorker(): void;
   terminar(): Promise<void>;

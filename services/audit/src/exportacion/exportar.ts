@@ -69,7 +69,7 @@ const ultimosDe = (guardados: readonly RecordedEvent[]): readonly RecordedEvent[
   ...new Map(guardados.map((evento) => [evento.stream, evento])).values(),
 ];
 
-/** Oldest first, as one reads a history. */
+/** Oldest first. */
 const lineasDe = async (
   { log, reader }: Dependencies,
   guardados: readonly RecordedEvent[],
@@ -93,7 +93,7 @@ interface Contenido {
   readonly archivos: Archivos;
 }
 
-/** What is signed: whose history it is, and the digest of each file. */
+/** The signed manifest: the subject of the history and the digest of each file. */
 const manifiestoDe = ({
   pedido,
   titulo,

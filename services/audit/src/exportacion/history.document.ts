@@ -9,7 +9,7 @@ export interface History {
   readonly titulo: string;
   readonly lineas: readonly Linea[];
   readonly emitidoPor: string;
-  /** As the practice's clock shows it. */
+  /** Date and time in the practice's zone, in the form of `fechaYHora`. */
   readonly emitido: string;
   readonly huella: string;
   readonly zonaHoraria: string;

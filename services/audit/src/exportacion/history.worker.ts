@@ -1,4 +1,4 @@
-/** The thread of `draw.ts`: laying out a long history is seconds of computation. */
+/** The thread of `draw.ts`: the layout of a long history takes seconds of computation. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';

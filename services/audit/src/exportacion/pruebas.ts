@@ -15,10 +15,10 @@ export interface Pruebas {
   readonly anclas: readonly Anclado[];
 }
 
-/** Heads that only chain others to their anchors: a few days of a busy practice. */
+/** The largest number of heads that only chain others to their anchors: a few days of a busy practice. */
 const MAX_ENLACES = 5_000;
 
-/** @param eventos the last of each stream: its chain vouches for those before it */
+/** @param eventos the last event of each stream: its hash covers the events before it */
 export const pruebasDe = async (
   archivo: string | undefined,
   log: Pick<EventLog, 'readAll'>,

@@ -1,4 +1,4 @@
-/** The read-me for third parties, without the fingerprint: in the file that it verifies it would prove nothing. */
+/** The read-me for third parties. It omits the fingerprint, which would prove nothing inside the archive itself. */
 export const readme = (nombre: string): string => `Historia auditada
 =================
 

@@ -1,4 +1,4 @@
-/** An export carries its anchors: a stranger sees since when its events have been as they are. */
+/** An export carries its anchors, so a third party sees since when its events are unchanged. */
 import { textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { execFile } from 'node:child_process';
 import { hash, sign } from 'node:crypto';

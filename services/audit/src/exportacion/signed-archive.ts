@@ -3,7 +3,7 @@ import { sign } from 'node:crypto';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import type { HeadKey } from '@odonto/event-kit/verification';
 
-/** As `verificar.mjs` expects them. */
+/** The same values as in `verificar.mjs`. */
 const ETIQUETA = 'odonto-firma:';
 const LARGO_DE_FIRMA = 88;
 

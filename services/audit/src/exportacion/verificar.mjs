@@ -3,9 +3,11 @@
  *
  *     node verificar.mjs ARCHIVO.zip HUELLA
  *
- * HUELLA is the fingerprint of the practice's key, as the practice told it by another way than this file. It ends with
- * 0 and 'Cero diferencias'; with 1 and what is not as it was signed; with 3 and 'Firma sin atribuir' when no HUELLA was
- * given: then everything agrees, and anybody may have signed it. Used wrongly it ends with 2.
+ * HUELLA is the fingerprint of the practice's key. The practice gives it to you in another way than this archive.
+ *
+ * Exit codes: 0 and 'Cero diferencias' when everything is as it was signed; 1 and the list of the differences; 2 when
+ * ARCHIVO.zip is missing from the command; 3 and 'Firma sin atribuir' when there is no difference but no HUELLA was
+ * given, because then anybody may have signed the archive.
  */
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';

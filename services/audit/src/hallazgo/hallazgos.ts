@@ -30,7 +30,7 @@ export interface Dependencies extends Registrados {
   readonly instants: Instants;
 }
 
-/** The ids of an event, the most specific first: an earlier event with the same id has the values before it. */
+/** The ids of an event, the most specific first. The last earlier event with the same id has the previous values. */
 const IDENTIDADES = ['pagoId', 'registroId', 'entradaId', 'fotoId', 'turnoId', 'tratamientoId', 'pacienteId'];
 
 const anteriorDe = (history: readonly LoggedEvent[], evento: LoggedEvent): LoggedEvent | undefined => {

@@ -1,4 +1,4 @@
-/** Reads by somebody who was nothing to the paciente (docs/spec/audit.md#findings). */
+/** Reads by somebody without a relation to the paciente (docs/spec/audit.md#findings). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaginaDeHallazgos } from '@odonto/contracts/auditoria-hallazgos';
@@ -78,7 +78,7 @@ beforeAll(async () => {
     lee('ines', '03:12'),
     lee('nora', '03:13'),
     lee('aud', '03:14', 'auditor'),
-    // Noted a moment after she lost the paciente, and an hour later.
+    // The first is recorded 4 seconds after the paciente was transferred from Ana to Eva, the second an hour later.
     {
       ...lee('ana', '05:00'),
       de: { ...a('05:00', 'ana', 'profesional'), recordedAt: '2026-03-10T05:00:04.000Z' },

@@ -1,6 +1,7 @@
 /**
- * A page of *Lecturas sin relación*: reads of a record by somebody whose only way to it was an exceptional access, or
- * who had none at all. What the person was to the paciente is folded as of the read, by the decision of the services.
+ * A page of *Lecturas sin relación*: reads of a record by somebody whose only relation to the paciente was an
+ * exceptional access, or who had no relation at all. The relations are folded as of the read, and decided by the same
+ * function as in the services.
  */
 import type { FiltroDeHallazgos, Hallazgo, PaginaDeHallazgos } from '@odonto/contracts/auditoria-hallazgos';
 import type { Linea } from '@odonto/contracts/auditoria';
@@ -19,10 +20,10 @@ interface DeLecturas extends Registrados {
 const LECTURAS = ['FichaConsultada', 'ImagenVista', 'DocumentoDescargado'] as const;
 /** Admins and auditors read through the audit, which their lines show. */
 const DE_LA_PRACTICA: readonly string[] = ['profesional', 'personal'];
-/** A read is recorded within seconds after it, when somebody may have lost the paciente. */
+/** A read is recorded some seconds after it happens. The reader may have lost the relation in between. */
 const DEMORA_MS = 60_000;
 const LOTE = 100;
-/** Reads that one page looks at: few of them are findings. */
+/** The number of reads that one page examines, because few of them are findings. */
 const MIRADAS = 1_000;
 
 const EXCEPCIONAL = 'acceso-excepcional';
@@ -37,7 +38,7 @@ export const paginaDeLecturas = async (
 ): Promise<PaginaDeHallazgos> => {
   const periodo = await instants.between({ indices, atrasos }, desde, hasta);
 
-  /** Why it is a finding; undefined when it is none. */
+  /** Why the read is a finding; undefined when it is not. */
   const motivoDe = async (lectura: IndiceDeLinea): Promise<string | undefined> => {
     const { pacienteId, autorId, rol, registrado, posicion } = lectura;
     if (pacienteId === undefined || !DE_LA_PRACTICA.includes(rol)) return undefined;

@@ -39,7 +39,7 @@ const fueraDeHorario = ({ abre, cierra, dias_habiles }: FiltroDeHallazgos): Busq
   };
 };
 
-/** Rules that query the index of lines; the others need each person's habits, or what they were to the paciente. */
+/** Rules that query the index of lines. The others need the reader's habits or relation to the paciente. */
 export type ReglaDelIndice = Exclude<ReglaDeHallazgo, 'accesos-inusuales' | 'lecturas-sin-relacion'>;
 
 export const busquedaDe = (regla: ReglaDelIndice, filtro: FiltroDeHallazgos): Busqueda => {

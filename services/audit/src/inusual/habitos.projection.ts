@@ -1,4 +1,4 @@
-/** The habits and findings of each person, one document each. It contains no text and no address. */
+/** The habits and findings of each person, one document each. The documents contain no text and no address. */
 import type { LecturaEvent } from '@odonto/contracts/auditoria-eventos';
 import type { ProfesionalEliminado } from '@odonto/contracts/profesional-eventos';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';

@@ -19,7 +19,7 @@ const a = (minuto: number, dia = 100): Momento => ({
 });
 const motivos = ({ hallazgos }: Habitos): readonly string[] => hallazgos.map(({ motivo }) => motivo);
 
-/** So many records in one hour, once or repeatedly. */
+/** Reads this many different records in one hour. */
 const leer = (antes: Habitos, fichas: number, hora: number): Habitos => {
   let habitos = antes;
   for (let n = 0; n < fichas; n += 1)

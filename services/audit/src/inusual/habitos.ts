@@ -7,7 +7,7 @@ export type QueInusual = 'muchas-fichas' | 'de-noche' | 'lugar-nuevo' | 'histori
 
 export interface AccesoInusual {
   readonly que: QueInusual;
-  /** Of the event's line. */
+  /** The position of the event. */
   readonly posicion: string;
   /** Instant, ms. */
   readonly registrado: number;
@@ -55,7 +55,7 @@ export interface Momento {
   readonly minuto: number;
 }
 
-/** Different records in an hour below which nothing is found, whatever the person's habit. */
+/** Fewer different records in an hour are never a finding, whatever the person's habit. */
 export const MUCHAS_FICHAS = 30;
 /** The factor over the person's own average, once the average is known. */
 const VECES_LO_HABITUAL = 3;
@@ -63,7 +63,7 @@ const HORAS_CONOCIDAS = 10;
 const ULTIMAS_HORAS = 30;
 
 const NOCHE = { desde: 22 * 60, hasta: 6 * 60 } as const;
-/** When half of so many past days with accesses had some at night, nights are a habit. */
+/** Nights are a habit when `NOCHES_HABITUALES` of the last `ULTIMOS_DIAS` days with accesses had one at night. */
 const ULTIMOS_DIAS = 10;
 const NOCHES_HABITUALES = 5;
 
@@ -110,12 +110,12 @@ const cuantasFichas = (fichas: number, promedio: number | undefined): string => 
 /** A record that this person has not read before in that hour (UTC). */
 export const conFicha = (antes: Habitos, cual: string, momento: Momento): Habitos => {
   const { hora } = antes;
-  // A late event of another service.
+  // Events of different services may arrive out of order.
   if (hora !== null && cual < hora.cual) return antes;
   const otra = hora?.cual !== cual;
   const horas =
     otra && hora !== null
-      ? // One that was too much is remembered as just about too much.
+      ? // An unusual hour counts only up to the threshold, so that it does not distort the average.
         [...antes.horas, Math.min(hora.fichas, umbralDe(antes.horas))].slice(-ULTIMAS_HORAS)
       : antes.horas;
   const fichas = otra ? 1 : hora.fichas + 1;
@@ -131,7 +131,7 @@ export const conFicha = (antes: Habitos, cual: string, momento: Momento): Habito
 const horaDe = (minuto: number): string =>
   `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;
 
-/** Any access. At night it is unusual, once a night, for a person who does not work at night. */
+/** Any access. At night it is a finding, once a night, for a person who does not usually work at night. */
 export const conMomento = (antes: Habitos, momento: Momento): Habitos => {
   const { minuto } = momento;
   const deNoche = minuto >= NOCHE.desde || minuto < NOCHE.hasta;

@@ -10,7 +10,7 @@ import { projection } from '@odonto/event-kit/projections';
 export type Atraso = readonly [desde: number, hasta: number];
 
 export interface Atrasos {
-  /** The latest instant that was recorded, to half of `TOLERANCIA_MS`. */
+  /** The latest recorded instant, with a precision of half of `TOLERANCIA_MS`. */
   readonly maximo: number;
   /** Disjoint, and in order. */
   readonly atrasos: readonly Atraso[];
@@ -19,10 +19,10 @@ export interface Atrasos {
 /** Concurrent requests may be recorded this much out of order without a wrong clock. */
 export const TOLERANCIA_MS = 60_000;
 const MITAD = TOLERANCIA_MS / 2;
-/** Above this number the oldest are merged, so that queries about those years read a wider range. */
+/** Above this number the two oldest periods are merged. Queries about that time then read a wider range. */
 const MAS_ATRASOS = 500;
 
-/** Adds one, whose end is not before that of any other. */
+/** Adds a period whose end is not before the end of any other. */
 const unido = (atrasos: readonly Atraso[], [desde, hasta]: Atraso): readonly Atraso[] => {
   const aparte = atrasos.filter(([, fin]) => fin < desde);
   const inicio = Math.min(desde, ...atrasos.slice(aparte.length).map(([comienzo]) => comienzo));
@@ -46,7 +46,7 @@ export const trasRegistrar = (antes: Atrasos | undefined, registrado: number): A
     : { maximo, atrasos: unido(atrasos, [registrado, hasta]) };
 };
 
-/** The one document. */
+/** The id of the only document. */
 export const ATRASOS = 'todos';
 
 export const atrasos = projection<Atrasos, Event>({

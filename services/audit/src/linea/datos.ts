@@ -1,12 +1,12 @@
-/** The data of an event as it can be shown: secrets never are. Pure. */
+/** The data of an event in the form that is shown, without secrets. Pure. */
 import { juntos } from '@odonto/contracts/frase';
 
 const SECRETO = '***';
 
-/** Hashes of passwords, tokens and keys, by what their fields are called anywhere in an event. */
+/** The names of fields with passwords, tokens, keys or their hashes, anywhere in an event. */
 const ES_SECRETO = /hash|token|secret|clave|password|contrase|credencial|cifrado/i;
 
-/** A copy with every secret masked, however deep. */
+/** A copy with every secret masked, at any depth. */
 export const sinSecretos = (datos: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(datos).map(([campo, valor]: [string, unknown]) => {

@@ -1,4 +1,4 @@
-/** Entries of the index that any of several questions finds in a period, in the global order. */
+/** Entries of the index that any of several queries finds in a period, in the global order. */
 import type { View } from '@odonto/event-kit/projections';
 import type { Query } from '@odonto/event-kit/read-models';
 import type { IndiceDeLinea } from './lineas.projection.ts';

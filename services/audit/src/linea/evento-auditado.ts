@@ -1,4 +1,4 @@
-/** The event behind a line, as it can be shown: secrets never are. Pure. */
+/** The event behind a line in the form that is shown, without secrets. Pure. */
 import type { EventoAuditado } from '@odonto/contracts/auditoria';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { sinSecretos } from './datos.ts';

@@ -7,7 +7,7 @@ import { enPares } from './datos.ts';
 const enPalabras = (tipo: string): string =>
   tipo.replaceAll(/(?<=[^A-ZÁÉÍÓÚÑ])(?=[A-ZÁÉÍÓÚÑ])/g, ' ').toLocaleLowerCase('es');
 
-/** The sentence for a type that no sentence is known of: of another module, or of a newer version of the program. */
+/** The sentence for an unknown event type, which is of another module or of a newer version of the program. */
 const desconocida = (tipo: string): FraseSuelta => ({
   clase: 'otros',
   accion: 'cambio',

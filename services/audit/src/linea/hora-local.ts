@@ -1,13 +1,13 @@
-/** Days and minutes on the practice's clock, for many instants: the zone's offset is asked once a quarter of an hour. */
+/** Days and minutes on the practice's clock, for many instants. The offset is computed once a quarter of an hour. */
 import { desfaseEn } from '@odonto/contracts/fechas';
 
 const CUARTO = 15 * 60_000;
 const DIA = 24 * 60 * 60_000;
 
 export interface HoraLocal {
-  /** Days since 1970-01-01 there. */
+  /** Days since 1970-01-01 in the zone. */
   readonly dia: number;
-  /** Minutes since Sunday 00:00 there: 0 to 10079. */
+  /** Minutes since Sunday 00:00 in the zone: 0 to 10079. */
   readonly minutoDeSemana: number;
 }
 

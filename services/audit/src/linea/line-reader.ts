@@ -21,15 +21,15 @@ interface Dependencies {
 }
 
 export interface LineReader {
-  /** To be called before events are opened: so that what is sealed in the events of modules from elsewhere opens. */
+  /** Call this before opening events. Otherwise the events of modules from elsewhere are not decrypted. */
   conocer(): Promise<unknown>;
-  /** Names and erasures for telling these events. */
+  /** The names and erasures that the lines of these events need. */
   contexto(eventos: readonly LoggedEvent[]): Promise<Contexto>;
   /** The lines, in the order of the index entries. */
   lineas(indices: readonly IndiceDeLinea[]): Promise<readonly Linea[]>;
 }
 
-/** Null for an account whose personal data was erased; undefined for what is no account. */
+/** Null for an account whose personal data was erased; undefined when the subject is not an account. */
 export const nombreDeCuenta = (sujeto: SujetoAuditado | undefined): string | null | undefined => {
   if (sujeto?.tipo !== 'profesional') return undefined;
   return sujeto.nombre === null ? null : `${sujeto.nombre} ${sujeto.apellido ?? ''}`.trim();
@@ -38,7 +38,7 @@ export const nombreDeCuenta = (sujeto: SujetoAuditado | undefined): string | nul
 const textosEn = (eventos: readonly LoggedEvent[], campos: readonly string[]): readonly string[] =>
   eventos.flatMap(({ data }) => campos.flatMap((campo) => textoDe(data, campo) ?? []));
 
-/** Whom sentences name besides the author. */
+/** Fields with the ids of the people whom sentences name besides the author. */
 const PERSONAS = ['receptorId', 'anteriorId', 'integranteId'] as const;
 
 /** The events that are about an account in the organization. */

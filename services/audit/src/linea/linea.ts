@@ -10,13 +10,13 @@ import { type IndiceDeLinea, textoDe } from './lineas.projection.ts';
 
 /** The names and erasures that lines need besides their events. */
 export interface Contexto {
-  /** Null for an account whose personal data was erased; undefined for one that never was. */
+  /** Null for an account whose personal data was erased; undefined for an id that is not an account. */
   readonly nombreDe: (profesionalId: string) => string | null | undefined;
   /** For sentences about another account or a site. */
   readonly nombres: Nombres;
   /** Whether the personal data of a subject was erased. */
   readonly borrado: (sujeto: string) => boolean;
-  /** What a module from elsewhere told of an event type. */
+  /** What a module from elsewhere registered for an event type. */
   readonly registrado: (tipo: string) => EventoDeModulo | undefined;
 }
 
@@ -33,13 +33,13 @@ export const sujetoDe = (
   registrado: Contexto['registrado'],
 ): string | undefined => {
   const definicion = publishedEvents[type] ?? registrado(type);
-  // Of a type that is not known, all that it says may be of its paciente.
+  // Any data of an unknown event type may be personal data of its paciente.
   if (definicion === undefined) return textoDe(data, 'pacienteId');
   const { subject, personal = [] } = definicion;
   return subject === undefined || personal.length === 0 ? undefined : textoDe(data, subject);
 };
 
-/** The sentence that the module of the event told; of any other event, the audit's own. */
+/** The sentence that the module of the event registered; for any other event, the sentence of the audit. */
 const textoDeHecho = (
   { type, data }: LoggedEvent,
   registrado: EventoDeModulo | undefined,
@@ -104,6 +104,6 @@ export const lineaQueFalta = (indice: IndiceDeLinea): Linea => {
   };
 };
 
-/** Its text, as documents print it. */
+/** The text of a line in documents. */
 export const textoDeLinea = ({ frase, detalle, datos_eliminados }: Linea): string =>
   datos_eliminados ? `${frase} (${DATOS_ELIMINADOS})` : detalle === null ? frase : `${frase}: ${detalle}`;

@@ -30,14 +30,14 @@ export interface IndiceDeLinea {
   readonly momento: number;
 }
 
-/** A field of an event of any type, where it is a text. */
+/** A field of an event of any type; undefined when the field is not a text. */
 export const textoDe = (data: object, campo: string): string | undefined => {
   const valor: unknown = Reflect.get(data, campo);
   return typeof valor === 'string' ? valor : undefined;
 };
 
 const ANCHO = 20;
-/** Positions as ids, in their order. */
+/** The id of a position. Ids sort in the order of the positions. */
 export const idDeLinea = (posicion: bigint | string): string => String(posicion).padStart(ANCHO, '0');
 
 const diasAtras = (event: LoggedEvent, local: HoraLocal): number | undefined => {
@@ -75,10 +75,10 @@ const indiceDe = (event: LoggedEvent, local: HoraLocal): IndiceDeLinea => {
   };
 };
 
-/** Of the week, 0 to 335, to find acts of people; events of the system have none. */
+/** The half hour of the week: 0 to 335. Only acts of people have it as a key; events of the system do not. */
 export const mediaHora = (minutoDeSemana: number): number => Math.floor(minutoDeSemana / 30);
 
-/** Filters of a subject's lines are answered from these alone, however many lines it has. */
+/** Indexes contain these keys, so that one index answers any filter of a subject's lines, however many there are. */
 const FILTROS = ['orden', 'clase', 'accion', 'autorId'] as const;
 
 /** In the practice's time zone (IANA name): when it changes, the projection is rebuilt (`npm run rebuild -- lineas`). */
@@ -128,7 +128,7 @@ export const lineasEn = (zonaHoraria: string): Projection<IndiceDeLinea, Event> 
         ...(linea.rol !== 'sistema' && { cuando: mediaHora(linea.momento) }),
       };
     },
-    // Also of types that this program does not know: the line shows their data.
+    // Also events of types that this program does not know: their lines show the data.
     on: { '*': alta },
   });
 };

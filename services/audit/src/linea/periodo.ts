@@ -12,9 +12,9 @@ export interface Periodo {
   /** Bounds on the global order, inclusive. */
   readonly from: number;
   readonly to?: number;
-  /** Which of the entries between them. */
+  /** Whether an entry between the bounds belongs to the period. */
   readonly incluye: (indice: IndiceDeLinea) => boolean;
-  /** The query that counts them. */
+  /** The range to count the entries of the period with. */
   readonly between: Between;
 }
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
     { type: 'TrabajoPerdido', data: { ...trabajo, nota: 'Se cayó' } },
     { type: 'TrabajoMirado', data: { trabajoId: 't1', pacienteId: 'juana', veces: 2 } },
   ]);
-  // A log that knows none of these types, as in a process of its own.
+  // After the restart the log knows none of these types, as in a separate process.
   await service.restart();
   laPractica = practica(service);
 });

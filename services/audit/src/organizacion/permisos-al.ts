@@ -73,7 +73,7 @@ export const permisosAlDia = ({ indices, sujetos, leer }: Dependencies): Permiso
   ): Promise<readonly LoggedEvent<E>[]> =>
     (await leer<E>(stream)).filter(({ recordedAt }) => Date.parse(recordedAt) <= hasta);
 
-  /** Accounts that had been granted something by then. */
+  /** Accounts to which a membership had been granted by then. */
   const cuentas = async (hasta: number, profesional: string): Promise<readonly string[]> => {
     if (profesional !== '') return [profesional];
     const otorgadas = await indices.find({ where: { tipo: PRIMERA } });

@@ -1,6 +1,6 @@
 /**
- * Who could do what with a paciente at an instant (docs/spec/audit.md#who-could-see-a-record): what had been recorded by
- * then, folded by the projections of the services and decided by their function.
+ * Who could do what with a paciente at an instant (docs/spec/audit.md#who-could-see-a-record). The projections of the
+ * services fold the events that had been recorded by then, and the function of the services decides.
  */
 import {
   type QuienesPodian,
@@ -46,14 +46,14 @@ interface Dependencies {
   readonly indices: View<IndiceDeLinea>;
   readonly sujetos: View<SujetoAuditado>;
   readonly leer: ReadStream;
-  /** Of the practice. */
+  /** The time zone of the practice. */
   readonly zonaHoraria: string;
 }
 
 export interface QuienesPodianEn {
   /** Everybody who could do something with the paciente. */
   todos(pacienteId: string, al: Cutoff): Promise<QuienesPodian>;
-  /** What one person was to the paciente: the relations that let them see the data. */
+  /** The relations by which one person could see the paciente's data. */
   relacionesDe(
     profesionalId: string,
     pacienteId: string,
@@ -66,7 +66,7 @@ const [OTORGADA, AGENDADO] = ['MembresiaOtorgada', 'TurnoAgendado'];
 const TODOS = Object.keys(PERMISOS) as Permiso[];
 const porNombre = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
 
-/** The document that the events of one id lead to. */
+/** Folds the events of one id into their document. */
 const documento = <Doc extends object, E extends Event>(
   { on }: Projection<Doc, E>,
   eventos: readonly LoggedEvent<E>[],
@@ -81,7 +81,7 @@ const documento = <Doc extends object, E extends Event>(
   return doc;
 };
 
-/** Undefined for a relation that gives nothing. */
+/** Undefined for a relation that gives no access. */
 const vistaDe = (
   relacion: Relacion,
   sucursales: ReadonlyMap<string, string>,
@@ -94,7 +94,7 @@ const vistaDe = (
   return { ...nada, tipo: relacion.tipo, sucursal: sucursales.get(sucursalId) ?? null, funcion };
 };
 
-/** What had been recorded of the organization and of one paciente. */
+/** The organization and one paciente, as recorded by the cutoff. */
 interface Entonces {
   readonly organizacion: Organizacion;
   readonly sucursales: ReadonlyMap<string, string>;
@@ -159,7 +159,7 @@ export const quienesPodianEn = ({ indices, sujetos, leer, zonaHoraria }: Depende
     return { persona: { id, rol }, derechos: conTurno(derechos, turnos, id, zonaDe) };
   };
 
-  /** Accounts that may have been something to the paciente. */
+  /** Accounts that may have had a relation to the paciente. */
   const candidatos = async (al: Cutoff, { paciente, turnos }: Entonces): Promise<readonly string[]> => {
     if (!paciente) return [];
     const { profesionalId, equipo = [], accesos = [], organizacion } = paciente;

@@ -67,7 +67,7 @@ const deQuienesSeLlaman = async (
     );
 };
 
-/** The questions to the index whose answers together hold the newest `limit` that match: words are found within one tipo. */
+/** Queries whose results together contain the newest `limit` matches. A search for words needs one for each tipo. */
 const consultasDe = (busqueda: string, tipo: TipoDeSujeto | undefined, limit: number): readonly Query[] => {
   const sort = { key: 'orden', descending: true };
   const piezas = piezasDe(busqueda);
@@ -125,7 +125,7 @@ const vista = (sujeto: SujetoAuditado, pacientes: ReadonlyMap<string, SujetoAudi
   };
 };
 
-/** In the form of the answer, each with the name of its paciente. */
+/** The subjects in the form of the answer, each with the name of its paciente. */
 export const vistaDeSujetos = async (
   sujetos: View<SujetoAuditado>,
   encontrados: readonly SujetoAuditado[],

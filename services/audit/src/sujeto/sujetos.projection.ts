@@ -101,7 +101,7 @@ const cuilDe = (sujeto: SujetoAuditado): string =>
 /** An id is one word: five random words for each subject would make the index, and each write to it, twice as large. */
 export const palabraDeId = (id: string): string => words(id).join('');
 
-/** What a search finds a subject by. Amounts are cents, so that `12.000,00` and its prefix `12000` both match. */
+/** The words that find a subject in a search. Amounts are cents, so `12.000,00` and its prefix `12000` both match. */
 export const palabras = (sujeto: SujetoAuditado): string[] => [
   ...new Set(
     [...textos(sujeto).flatMap((texto) => words(texto ?? '')), palabraDeId(sujeto.id), cuilDe(sujeto)].filter(

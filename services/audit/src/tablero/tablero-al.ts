@@ -27,13 +27,12 @@ interface Dependencies {
 }
 
 interface Pedido {
-  /** '' is the first one that was open. */
+  /** '' means the first site that was open. */
   readonly sucursal: string;
   readonly fecha: string;
   readonly hora: string;
 }
 
-/** The count of what was answered is that of the turnos. */
 export type TableroAl = (pedido: Pedido) => Promise<TableroAuditado>;
 
 /** A turno with the event that wrote its text, and the last one that changed it. */
@@ -120,7 +119,7 @@ export const tableroAl = ({ leer, abrir, reader, sujetos }: Dependencies): Table
     const organizacion = await leer<OrganizacionEvent>('organizacion');
     const alDe = ({ zonaHoraria }: Pick<SucursalAl, 'zonaHoraria'>): number =>
       instanteEn(zonaHoraria)(fecha, hora) + ULTIMO_MS;
-    /** Each site at that hour of its own clock. */
+    /** Each open site at that hour on its own clock. */
     const entonces = sucursalesTras(organizacion).flatMap((hoy) => {
       const al = alDe(hoy);
       const una = sucursalesTras(hastaEl(organizacion, al)).find(({ id }) => id === hoy.id);

@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(carpeta, { recursive: true, force: true });
 });
 
-/** Changes files of the data folder, which the embedded edition alone has: on servers there is no such test. */
+/** For tests that change files of the data folder. Only the embedded edition has one, so they do not run on servers. */
 const enLaCarpeta: (nombre: string, prueba: () => Promise<void>) => void = onServers()
   ? () => undefined
   : test;
@@ -61,7 +61,7 @@ const terminada = async (pedida: Verificacion): Promise<Verificacion> => {
 
 const verificar = async (): Promise<Verificacion> => terminada(await pedir());
 
-/** Only the service under test runs here; it does not wait for the others. */
+/** Answers for the services that do not run in this test, so that the verification does not wait for them. */
 const soloAudit = (): void => {
   const { jobs } = service.shared;
   for (const otro of ['accounts', 'patients', 'clinical', 'financing', 'calendar', 'exports'])

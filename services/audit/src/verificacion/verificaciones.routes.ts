@@ -8,7 +8,7 @@ import { ok, type Route, route } from '@odonto/service-kit/routes';
 import { access } from '../access.ts';
 import type { Verificaciones } from './verificaciones.ts';
 
-/** A request during a verification returns that verification; each one rebuilds every read model. */
+/** Each verification rebuilds every read model. A request during a verification returns the running one. */
 const VERIFICACIONES: Ceiling = { atOnce: 4, burst: 10, perMinute: 2 };
 
 export const verificacionesRoutes = ({

@@ -16,7 +16,7 @@ type Guardada = Omit<Verificacion, 'avance'>;
 
 const SIN_ANCLA = { ancla: null, anclas_sin_comparar: [], servicios_sin_comparar: [] } as const;
 
-/** A verification of a version without anchors was compared with none. */
+/** A verification that a version without anchors stored counts as compared with no anchor. */
 const conDictamen = (guardada: Guardada): Guardada => {
   const { resultado } = guardada;
   if (resultado === null || 'dictamen' in resultado) return guardada;
@@ -35,7 +35,7 @@ interface Dependencies {
 }
 
 export interface Verificaciones {
-  /** Requests a verification. During a running one it returns that one, because each rebuilds every read model. */
+  /** Requests a verification, or returns the running one, because each verification rebuilds every read model. */
   pedir(id: string, por: Verificacion['pedida_por'], ahora: Date): Promise<Verificacion>;
   una(id: string): Promise<Verificacion | undefined>;
   /** Newest first. */
@@ -51,7 +51,7 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencies): Ver
 
   const leer = async (id: string): Promise<Guardada | undefined> => {
     const texto = await (await register()).get(id);
-    // Written below, by this program, or by one that knew of no anchors.
+    // `guardar` wrote the text, in this version or in one without anchors.
     return texto === undefined ? undefined : conDictamen(JSON.parse(texto) as Guardada);
   };
   const guardar = async (guardada: Guardada): Promise<void> =>
@@ -105,7 +105,7 @@ export const verificaciones = ({ jobs, register, verificar }: Dependencies): Ver
     una,
     todas,
 
-    /** One after the other, because each reads the list that the one before it wrote. */
+    /** Requests run one after the other, because each reads the list that the previous one wrote. */
     pedir: (id, por, ahora) => {
       const pedida = fila.catch(() => undefined).then(() => pedirUna(id, por, ahora));
       fila = pedida;

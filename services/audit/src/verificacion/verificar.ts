@@ -30,7 +30,7 @@ export interface Dependencies {
   readonly settings: Settings;
   readonly heads: Heads;
   readonly clock: Clock;
-  /** Modules from elsewhere: their events are none of a stranger, and their services are asked too. */
+  /** Modules from elsewhere. Their event types are known, and the read models of their services are compared too. */
   readonly modulos: View<RegistroDeModulo>;
 }
 

@@ -29,9 +29,9 @@ interface Dependencies {
 }
 
 const IDS = idsDeCadena(seededId);
-/** Ids and parts reserved for one visit: its note, and its tooth records. */
+/** Ids and seeds reserved for one visit: for its note, and for its tooth records. */
 const POR_VISITA = 10;
-/** Minutes from the start of a visit to its tooth records, a minute apart; to its note. */
+/** Minutes from the start of a visit to its tooth records, which are a minute apart, and to its note. */
 const [AL_REVISAR, AL_TERMINAR] = [10, 30];
 
 export const cadenaDemo = ({ odontogramasAl, historialesAl, zonaHoraria }: Dependencies): Reaction =>

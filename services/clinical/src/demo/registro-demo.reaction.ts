@@ -26,7 +26,10 @@ interface Dependencies {
 const POR_VISITA = 1_000;
 const POR_HALLAZGO = 100;
 const NOTA = 900;
-/** Minutes from the start of a visit to its tooth records, a minute apart because the latest is shown; to its notes. */
+/**
+ * Minutes from the start of a visit to its tooth records, and to its note. Tooth records are a minute apart, because
+ * the latest one is shown.
+ */
 const AL_REVISAR = 15;
 const AL_TERMINAR = 30;
 

@@ -14,7 +14,7 @@ const RAMON = 'Núñez, Ramón Osvaldo';
 const { visitas: VISITAS } = REGISTROS_DEMO.get(RAMON) ?? { visitas: [] };
 const NOTAS = VISITAS.filter(({ nota }) => nota).length;
 const DIENTES = VISITAS.flatMap(({ hallazgos = [] }) => hallazgos).flatMap(({ dientes }) => dientes).length;
-/** Those of the heavy practice too. */
+/** Includes the long record of the heavy practice. */
 const TODOS = [...REGISTROS_DEMO.values(), registroGrande()];
 const UN_DIA = 24 * 60 * 60 * 1000;
 

@@ -20,7 +20,7 @@ const visita = (n: number): VisitaDemo => {
       `${TITULOS[n % TITULOS.length]} ${n + 1}`,
       `Visita ${n + 1}. Se revisa la pieza ${diente}; tolera bien. Sin cambios en la medicación. Control en ${1 + (n % 6)} meses.`,
     ),
-    // One visit for each tooth: later ids belong to the images.
+    // Only the first visits, one for each tooth, have tooth records: later ids belong to the images.
     ...(n < DIENTES.length && {
       hallazgos: [hallazgo([diente], tratamiento, n % 3 === 0 ? 'a_realizar' : 'realizado', ['V', 'D'])],
     }),

@@ -46,7 +46,7 @@ describe('clamd', () => {
   });
 
   test.each([
-    // clamd closes the connection behind its answer, which may be lost with it.
+    // clamd closes the connection right after its answer, so the answer may be lost.
     ['a file above its limit', { maxBytes: 100_000 }, 'INSTREAM size limit exceeded|ECONNRESET|EPIPE'],
     [
       'an answer that is no verdict',
@@ -58,7 +58,7 @@ describe('clamd', () => {
     ['one that is silent', { mudo: true }, 'took too long'],
   ])('%s is no verdict: the image is refused for now', async (_, options, causa) => {
     const otro = await clamdDePrueba(options);
-    // Only the silent one is waited for until the end.
+    // Only the case of the silent scanner waits until the timeout.
     const paciencia = 'mudo' in options ? 300 : 30_000;
     const revision = clamd(otro.direccion, paciencia)(await archivo(Buffer.alloc(300_000)), signal);
     await expect(revision).rejects.toMatchObject({

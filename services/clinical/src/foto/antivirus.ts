@@ -7,7 +7,7 @@ import { MENSAJES_DE_FOTO } from '@odonto/contracts/foto';
 import { Unavailable } from '@odonto/event-kit/decider';
 
 /**
- * Answers the name of the malware found, undefined when there is none.
+ * Returns the name of the malware found, undefined when there is none.
  * @throws Unavailable (503) without a verdict of the scanner; AbortError when the client went away
  */
 export type Antivirus = (archivo: string, signal: AbortSignal) => Promise<string | undefined>;
@@ -62,7 +62,7 @@ const veredicto = (dicho: string): string | undefined => {
 export const clamd =
   (direccion: string, plazoMs = PLAZO_MS): Antivirus =>
   async (archivo, signal) => {
-    // An aborted signal has no event any more.
+    // A signal that is already aborted fires no event.
     signal.throwIfAborted();
     const limite = AbortSignal.any([signal, AbortSignal.timeout(plazoMs)]);
     const socket = conectar(direccion);
@@ -71,7 +71,7 @@ export const clamd =
     try {
       const respuesta = respuestaDe(socket);
       const envio = pipeline(Readable.from(enTrozos(archivo)), socket, { end: false });
-      // clamd may refuse before it has read everything: its answer then counts, not the connection that it closed.
+      // clamd may refuse before it has read everything: then its answer counts, not the error of the closed connection.
       const [dicho, enviado] = await Promise.allSettled([respuesta, envio]);
       if (dicho.status === 'fulfilled' && dicho.value !== '') return veredicto(dicho.value);
       for (const parte of [dicho, enviado]) if (parte.status === 'rejected') throw parte.reason;

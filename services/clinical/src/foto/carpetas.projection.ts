@@ -1,6 +1,7 @@
 /**
- * Who uploaded images of each paciente: files are named after them (`archivos.ts`), and all of them go with the paciente.
- * It holds ids only, and stays when the paciente is removed, because the removal of the files follows it.
+ * The profesionales who uploaded images of each paciente. Files are stored by uploader (`archivos.ts`), and all files
+ * of a paciente are removed with the paciente. The document holds only ids. It stays when the paciente is removed,
+ * because the files are removed afterwards.
  */
 import type { FotoEvent } from '@odonto/contracts/foto';
 import { projection, type View } from '@odonto/event-kit/projections';
@@ -27,7 +28,7 @@ export const carpetas = projection<Carpetas, Extract<FotoEvent, { readonly type:
   },
 });
 
-/** The owners of all files of a paciente; of the responsable also where nothing is known of an upload. */
+/** The owners of all files of a paciente. The responsable is included even without a known upload. */
 export const duenosDe = async (
   vista: View<Carpetas>,
   paciente: { readonly pacienteId: string; readonly profesionalId: string },

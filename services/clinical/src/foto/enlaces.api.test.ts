@@ -78,7 +78,7 @@ test('las de una sesión dejan de servir cuando termina, y las de otra siguen', 
     type: 'SesionTerminada',
     data: { sesionId: 'una', profesionalId: eva.id, iniciada },
   });
-  // Answered once the service's projections have processed the end of the session.
+  // Waits until the service's projections have processed the end of the session.
   await imagen('otra', { 'x-posicion': `${position}` });
   expect([await estado(una), await estado(otra)]).toEqual([404, 200]);
 });

@@ -18,7 +18,7 @@ const PASO_MS = 5 * 60_000;
 /** `/uploads/{fotoId}/{variante}?vence=...&sesion=...&firma=...`; good for 10 to 15 minutes. */
 export type Firmar = (fotoId: string, variante: Variante) => string;
 
-/** Who is given addresses. */
+/** The person who receives addresses. */
 export interface Lector extends HolderOfLinks {
   readonly rol: Rol;
 }
@@ -41,7 +41,7 @@ export interface Enlaces {
   de(lector: Lector, organizacion?: boolean): Promise<Firmar>;
   /**
    * Whether the address is signed for this reader and has not expired, and its session has not ended.
-   * @param para what the address says of its reader; '' where the paciente is personal
+   * @param para names the reader in the address; '' where the paciente is personal
    */
   vale(
     lectorId: string,

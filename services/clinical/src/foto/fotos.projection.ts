@@ -36,7 +36,7 @@ export const fotos = streamProjection<FotoVigente, FotoEvent | PacienteEvent>({
   onMany: conSuPaciente,
 });
 
-/** The image as answered, with currently valid addresses. */
+/** The image as the API returns it, with currently valid addresses. */
 export const fotoView = (
   { id, descripcion, fecha, tipo, tamano, ancho, alto }: FotoVigente,
   firmar: Firmar,

@@ -8,7 +8,7 @@ import { archivoDe, borrarArchivos } from './archivos.ts';
 import { VARIANTES } from './enlaces.ts';
 import { MAX_GUARDADA_BYTES } from './preparar.ts';
 
-/** The files of an image are named after whoever uploaded it, who need not be who removes it. */
+/** Files are stored by uploader, who may not be the profesional who removes the image: the upload event names them. */
 const borrarDe =
   (files: Files, log: Pick<EventLog, 'read'>) =>
   async ({ data }: Pick<FotoEliminada, 'data'>): Promise<void> => {
@@ -17,7 +17,7 @@ const borrarDe =
       if (type === 'FotoSubida') await borrarArchivos(files, subida);
   };
 
-/** Removes the files of a removed image, and those of one uploaded when its paciente was already erased. */
+/** Removes the files of a removed image, and those of an image that was uploaded after its paciente was erased. */
 export const archivosDeFotosEliminadas = (
   files: Files,
   keys: Pick<KeyStore, 'isDestroyed'>,

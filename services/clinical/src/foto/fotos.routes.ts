@@ -80,11 +80,11 @@ export const fotosRoutes = ({
       await subida.quitar(de);
       throw error;
     });
-    // Of a repeat: removed since.
+    // Missing when the request was a repeat and the image was removed since.
     return existing(documentAfter(projection, de.fotoId, history), fotoNoEncontrada);
   };
 
-  /** An image, and who may be given its addresses: of a personal paciente the responsable, else whom they name. */
+  /** An image, and the reader of its address: the responsable of a personal paciente, else the person in `para`. */
   const conLector = async (id: string, para: string) => {
     const foto = await fotos.get(id);
     const paciente = foto && (await pacientes.get(foto.pacienteId));

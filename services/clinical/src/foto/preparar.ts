@@ -23,7 +23,7 @@ const MILLON = 1_000_000;
  * GIF are held in memory whole while they are written: up to 22 bytes for each pixel.
  */
 const MAX_MEGAPIXELES = { 'image/png': 40, 'image/jpeg': 40, 'image/webp': 12, 'image/gif': 12 } as const;
-/** Larger ones are prepared one at a time: 12 million pixels are a phone's photo. */
+/** Larger images are prepared one at a time. A phone's photo has 12 million pixels. */
 const MEGAPIXELES_LIVIANOS = { 'image/png': 16, 'image/jpeg': 16, 'image/webp': 2, 'image/gif': 2 } as const;
 /** For each of the two written files. */
 const PLAZO = { seconds: 15 };
@@ -69,8 +69,7 @@ const reescribir = async (entrada: string, tipo: Mapa, salida: string, plazo: Pl
 };
 
 /**
- * Whether it takes much memory: a large image does, and so does one that has to be turned, because both are held
- * whole.
+ * Whether the image takes much memory: a large image, and an image that has to be turned, are held in memory whole.
  * @throws Failure 413 when it has too many pixels
  */
 const esPesada = async (archivo: string, tipo: Mapa): Promise<boolean> => {

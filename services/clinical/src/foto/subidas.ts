@@ -15,9 +15,9 @@ import { borrarArchivos, type DeFoto } from './archivos.ts';
 
 export interface Subida extends AsyncDisposable {
   readonly carpeta: string;
-  /** Recorded before the first file is stored: unless its event follows, the files are removed again. */
+  /** Records the image before its first file is stored. Unless its event follows, the files are removed again. */
   destinar(de: DeFoto): Promise<void>;
-  /** Removes the files whatever was recorded, because their paciente is deleted. */
+  /** Removes the files even if their event was recorded, because their paciente is deleted. */
   quitar(de: DeFoto): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export const carpetaDeSubidas = ({ mongodbUrl, dataDir }: Settings): string =>
 const DESTINO = 'destino.json';
 const deFoto = z.object({ fotoId: z.string(), pacienteId: z.string(), profesionalId: z.string() });
 
-/** Undefined when the disk damaged it: its files then stay until their paciente or profesional is deleted. */
+/** Undefined when the text is damaged: the files then stay until their paciente or profesional is deleted. */
 const destinoDe = (escrito: string): DeFoto | undefined => {
   try {
     return deFoto.parse(JSON.parse(escrito));
@@ -106,7 +106,7 @@ export const subidas = ({ carpeta: raiz, log, files }: Dependencies): Subidas =>
         },
         quitar,
         [Symbol.asyncDispose]: async () => {
-          // If the stores are away, the next start does it.
+          // If the stores are unavailable, the next start cleans up.
           await terminar(nombre).catch(() => undefined);
           propias.delete(nombre);
         },

@@ -21,9 +21,9 @@ export interface Entrada {
     readonly reemplazadaAt: string;
     readonly porId: string;
   }[];
-  /** Who wrote it in the name of the profesional. */
+  /** The assistant who wrote the note in the name of the profesional. */
   readonly autorId?: string;
-  /** What was added to it, oldest first. */
+  /** Additions to the note, oldest first. */
   readonly aclaraciones?: readonly Aclarada[];
   readonly tachada?: { readonly motivo: string; readonly fecha: string; readonly porId: string };
 }
@@ -99,7 +99,7 @@ export const firmantesDe = (entrada: Entrada): readonly string[] => {
   return todos.filter((uno) => uno !== undefined);
 };
 
-/** The note as answered. */
+/** The note as the API returns it. */
 export const entradaView = (
   entrada: Entrada,
   conocidos: ReadonlyMap<string, ProfesionalDelDirectorio>,

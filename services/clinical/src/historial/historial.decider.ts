@@ -35,7 +35,7 @@ export type HistorialCommand =
 const existente = (state: EstadoDeHistorial, entradaId: string): EntradaVigente =>
   existing(state.get(entradaId), 'Entrada no encontrada');
 
-/** @throws NotFound; RuleBroken when it was struck: it stays as it is */
+/** @throws NotFound; RuleBroken when the note was struck, because a struck note does not change */
 const sinTachar = (state: EstadoDeHistorial, entradaId: string): EntradaVigente => {
   const entrada = existente(state, entradaId);
   if (entrada.tachada) throw new RuleBroken('entrada-tachada', MENSAJES_DE_HISTORIAL.tachada);

@@ -41,7 +41,7 @@ const ESCRIBIR = 'historia.escribir';
 
 const NO_ENCONTRADA = 'Entrada no encontrada';
 
-/** Who asks, and when. */
+/** The reader, and the time of the request. */
 interface Lectura {
   readonly caller: Persona;
   readonly now: Date;
@@ -51,7 +51,7 @@ export const historialRoutes = (dependencies: Dependencies): Route[] => {
   const { historiales, entradas, acceso, en, pacientes, profesionales } = dependencies;
   const notas = notasDeOrganizacion(pacientes, acceso);
 
-  /** The notes of a paciente as answered, once their authors are known. */
+  /** The notes of a paciente as the API returns them, with their authors. */
   const vistaDe = async (
     pacienteId: string,
     halladas: readonly Entrada[],
@@ -65,7 +65,7 @@ export const historialRoutes = (dependencies: Dependencies): Route[] => {
     }));
   };
 
-  /** Of a route for notes of the organization: unknown while no site is open. */
+  /** For routes on notes of the organization, which do not exist while no site is open. */
   const admiteEnOrganizacion = async (persona: Persona): Promise<void> => {
     await en.admite();
     await acceso.admite(persona);

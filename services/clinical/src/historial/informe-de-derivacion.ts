@@ -29,13 +29,13 @@ export const informeDeDerivacion = ({ historiales, log }: Dependencies): Reactio
         const { pacienteId, derivacionId: entradaId, receptorId: profesionalId, informe } = data;
         const { events } = await log.read<PacienteEvent>(`paciente-${pacienteId}`);
         const { status } = events.reduce(aplicarAPaciente, pacienteInexistente());
-        // Removed since, and the note would outlive its paciente.
+        // The paciente was removed in the meantime, and the note would outlive the paciente.
         if (status !== 'vigente' || informe === null) return NOTHING_DONE;
         const nota = { titulo: TITULO_DE_INFORME, descripcion: informe };
         await historiales.handle(
           pacienteId,
           { type: 'AgregarEntrada', data: { entradaId, pacienteId, profesionalId, ...nota } },
-          // Its author is who answered.
+          // The author of the note is the person who answered the referral.
           { actor: metadata.actor, requestId: metadata.requestId, causationId: id, seed: id },
         );
         return undefined;

@@ -1,7 +1,7 @@
 /**
- * What becomes of a note of a paciente of the organization (docs/spec/clinical.md#notes-of-the-organization): its author
- * changes it for a day, everybody else adds to it, and a director may strike it. Nothing here applies to personal
- * pacientes.
+ * The rules for notes of a paciente of the organization (docs/spec/clinical.md#notes-of-the-organization): the author
+ * may change a note for a day, everybody else may only add to it, and a director may strike it. Nothing here applies to
+ * personal pacientes.
  */
 import { MENSAJES_DE_HISTORIAL as MENSAJES } from '@odonto/contracts/historial';
 import type { EntradaDeHistorial } from '@odonto/contracts/historial-vistas';
@@ -31,11 +31,11 @@ export interface NotasDeOrganizacion {
     pacienteId: string,
     ahora: Date,
   ): Promise<(entrada: Entrada) => Acciones | undefined>;
-  /** @throws Failure 403 `permiso` for who did not write or sign it; RuleBroken after 24 hours */
+  /** @throws Failure 403 `permiso` unless the person wrote or signed the note; RuleBroken after 24 hours */
   exigirAutoria(persona: Persona, entrada: DePaciente, ahora: Date): Promise<void>;
   /** @throws RuleBroken for a note of a personal paciente */
   exigirOrganizacion(entrada: DePaciente): Promise<void>;
-  /** @throws Failure 403 `permiso` unless a dentist who directs one of the paciente's sites asks */
+  /** @throws Failure 403 `permiso` unless the person is a dentist who directs one of the paciente's sites */
   exigirDireccion(persona: Persona, entrada: DePaciente): Promise<void>;
 }
 

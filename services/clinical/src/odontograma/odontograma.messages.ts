@@ -2,11 +2,11 @@
 import type { HallazgoDental } from '@odonto/contracts/odontograma-eventos';
 import type { Command } from '@odonto/event-kit/decider';
 
-/** The chart, and who signs. */
+/** The chart, and the signer of the change. */
 interface EnOdontograma {
   readonly pacienteId: string;
   readonly profesionalId: string;
-  /** Who writes in the name of who signs. */
+  /** The assistant who writes in the name of the signer. */
   readonly autorId?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Tooth records as answered: with their authors and their images, whose addresses are currently valid. */
+/** Tooth records as the API returns them: with their authors and their images, whose addresses are currently valid. */
 import type { Permiso } from '@odonto/contracts/permisos';
 import type { OdontogramaEvent } from '@odonto/contracts/odontograma-eventos';
 import type { RegistroDental } from '@odonto/contracts/odontograma-vistas';
@@ -33,9 +33,11 @@ type Hecho = Pick<Handled<unknown, OdontogramaEvent>, 'history'>;
 export interface RegistrosVistos {
   /** @throws NotFound when it does not exist for the person, Failure 403 `permiso` */
   de(id: string, persona: Persona, permiso: Permiso, caso?: Caso): Promise<Registro>;
-  /** As the command left it. @throws NotFound when the command was a repeat and the record was removed since */
+  /**
+   * The record as the command left it. @throws NotFound when the command was a repeat and the record was removed since
+   */
   guardado(id: string, hecho: Hecho, profesional: Lector): Promise<RegistroDental>;
-  /** The same for several, in this order. */
+  /** The same for several records, in the order of `ids`. */
   guardados(ids: readonly string[], hecho: Hecho, profesional: Lector): Promise<RegistroDental[]>;
   /** Newest first; of one tooth when it is given. */
   dePaciente(pacienteId: string, profesional: Lector, diente?: number): Promise<RegistroDental[]>;
@@ -43,7 +45,7 @@ export interface RegistrosVistos {
 
 const NO_ENCONTRADO = 'Registro no encontrado';
 
-/** Who signed it, and who wrote it in that name. */
+/** The signer, and the assistant who wrote in the signer's name. */
 const firmantesDe = ({ profesionalId, autorId }: Registro): readonly string[] =>
   autorId === undefined ? [profesionalId] : [profesionalId, autorId];
 

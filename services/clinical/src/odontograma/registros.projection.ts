@@ -15,7 +15,7 @@ export interface Registro {
   readonly id: string;
   readonly pacienteId: string;
   readonly profesionalId: string;
-  /** Who wrote it in the name of the profesional. */
+  /** The assistant who wrote the record in the name of the profesional. */
   readonly autorId?: string;
   readonly diente: number;
   readonly tratamiento: TratamientoDental;
@@ -60,7 +60,7 @@ export interface ImagenDeRegistro {
 }
 
 /**
- * The record as answered. Removed images are left out, even if the record still refers to them
+ * The record as the API returns it. Removed images are left out, even if the record still refers to them
  * (docs/spec/clinical.md#images-of-a-tooth-record).
  */
 export const registroView = (

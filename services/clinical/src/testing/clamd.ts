@@ -1,6 +1,6 @@
 /**
  * A stand-in for clamd that handles INSTREAM as the real one does: it reads chunks preceded by their length up to a
- * length of 0, sends one answer ended by a zero byte, and closes. Above its limit it answers so and stops reading.
+ * length of 0, sends one answer ended by a zero byte, and closes. Above its limit it reports that and stops reading.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';

@@ -1,7 +1,7 @@
 /**
- * The files of an export while it is made and until it is withdrawn. They are encrypted with a key of the export's own,
- * which is destroyed with it, so that copies of the files in a backup cannot be read afterwards. The ZIP is kept as parts,
- * so that an interrupted job continues after the last whole part, and a download begins at any byte.
+ * The files of an export while it is made and until it is withdrawn. They are encrypted with the export's own key. That
+ * key is destroyed with the export, so that copies of the files in a backup cannot be read afterwards. The ZIP is kept
+ * in parts, so that an interrupted job continues after the last whole part, and a download can begin at any byte.
  */
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
@@ -9,12 +9,12 @@ import type { KeyStore } from '@odonto/event-kit/personal-data';
 import type { Files } from '@odonto/service-kit/files';
 import { z } from 'zod';
 
-/** More than any part has. */
+/** Larger than any part. */
 const MAX_BYTES = 2 ** 40;
 
 const duenoDe = (exportacionId: string): string => `datos/${exportacionId}`;
 
-/** Destroys the key of an export and removes its files. Nothing can be stored of it afterwards. Idempotent. */
+/** Destroys the key of an export and removes its files. Afterwards nothing can be stored for it. Idempotent. */
 export const destruirArchivos = async (
   { files, keys }: { readonly files: Files; readonly keys: Pick<KeyStore, 'destroy'> },
   exportacionId: string,
@@ -29,10 +29,10 @@ export type Parte = z.infer<typeof parte>;
 
 export interface Almacen {
   guardar(id: string, content: Readable): Promise<void>;
-  /** Undefined when it is not there, or the key was destroyed. */
+  /** Undefined when the file does not exist or the key was destroyed. */
   abrir(id: string): Promise<Readable | undefined>;
   guardarJson(id: string, valor: unknown): Promise<void>;
-  /** Undefined when it is not there. @throws ZodError when it is of another shape */
+  /** Undefined when the file does not exist. @throws ZodError when the content has another shape */
   leerJson<T>(id: string, schema: z.ZodType<T>): Promise<T | undefined>;
   /** Removes every file except these. */
   conservar(ids: ReadonlySet<string>): Promise<void>;

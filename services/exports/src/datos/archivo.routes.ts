@@ -28,7 +28,7 @@ const ZIP = file('application/zip');
 const retirada = (motivo: MotivoDeRetiro = 'vencida'): Failure =>
   new Failure(410, 'exportacion-retirada', MOTIVOS_DE_RETIRO[motivo]);
 
-/** The range that the request may have: `If-Range` names the file that the client has a part of. */
+/** The requested range. Undefined for the whole file, also when the `If-Range` header names another file. */
 const pedidoDe = ({ headers }: Pick<Request, 'headers'>, etag: string, tamano: number): Rango | undefined => {
   const { range, 'if-range': condicion } = headers;
   if (typeof range !== 'string' || (condicion !== undefined && condicion !== etag)) return undefined;
@@ -55,7 +55,7 @@ export const archivoRoute = ({ files, exportaciones, enlaces, sesiones, diaDe }:
     reads: async ({ params }) => {
       const una = await exportaciones.una(params.id);
       if (!una) return undefined;
-      // Only its user was given the address.
+      // Only the user who requested the export has the address.
       const rol = una.alcance === 'consultorio' ? 'admin' : 'profesional';
       const reader = { id: una.profesionalId, rol };
       return { type: 'DatosDescargados', data: { exportacionId: una.id }, reader };

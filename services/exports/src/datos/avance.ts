@@ -1,14 +1,14 @@
-/** What a job has stored of an export: from here the next run continues. */
+/** The stored progress of an export, from which the next run of the job continues. */
 import { z } from 'zod';
 import type { Almacen } from './almacen.ts';
 import { NOMBRES_DE_PLANILLAS } from './planillas.ts';
 
 const pagina = z.object({
-  /** Begins the names of its files. */
+  /** The prefix of the names of the page's files. */
   base: z.string(),
   cuerpo: z.object({ id: z.string(), bytes: z.int() }),
   entradas: z.int(),
-  /** Bytes of its records of the central directory. */
+  /** Bytes of the page's records of the central directory. */
   central: z.int(),
   planillas: z.partialRecord(z.enum(NOMBRES_DE_PLANILLAS), z.object({ filas: z.int(), bytes: z.int() })),
 });
@@ -18,7 +18,7 @@ const avance = z.object({
   paginas: z.array(pagina),
   /** The last paciente of the pages; '' before the first. */
   hasta: z.string(),
-  /** Of the bodies. */
+  /** Bytes of the bodies of the pages. */
   bytes: z.int(),
   pacientes: z.int(),
   imagenes: z.int(),

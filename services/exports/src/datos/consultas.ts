@@ -1,4 +1,7 @@
-/** Exports as they are now: one that expired, or may contain an erased person, is withdrawn before its event says so. */
+/**
+ * The current state of exports. An export that expired or that may contain an erased person counts as withdrawn, even
+ * before the event of its withdrawal is recorded.
+ */
 import type { Rol } from '@odonto/contracts';
 import type { AlcanceDeExportacion } from '@odonto/contracts/exportacion-eventos';
 import type { View } from '@odonto/event-kit/projections';
@@ -9,7 +12,7 @@ const VISIBLES = 10;
 
 export interface Consultas {
   una(id: string): Promise<ExportacionGuardada | undefined>;
-  /** The newest of a user in that role, newest first: who is no admin any more has no export of the practice. */
+  /** The newest exports of a user in that role, newest first. A former admin sees no export of the practice. */
   de(usuario: UsuarioDeExportaciones): Promise<readonly ExportacionGuardada[]>;
 }
 

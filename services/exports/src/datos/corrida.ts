@@ -28,7 +28,7 @@ export interface Corrida extends Dependencies {
   readonly sucursales: Sucursales | undefined;
   /** Leaves time to other requests. */
   readonly descansar: () => Promise<void>;
-  /** Begins the names of the files of this run: another run never writes to them. */
+  /** The prefix of the names of this run's files. No other run writes to them. */
   readonly nombre: string;
 }
 

@@ -1,4 +1,4 @@
-/** The whole of an export: requested, made, downloaded, gone. */
+/** The whole life of an export: requested, made, downloaded, withdrawn. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -368,7 +368,7 @@ test('pasadas 24 horas no se descarga más, y su archivo se destruye', async () 
   }
 });
 
-// The last one: from here on the practice has a site.
+// This test must be the last one, because from here on the practice has a site.
 test('who received a paciente takes what others wrote and uploaded before, with their names', async () => {
   const [ana, luz] = [usuario(service), usuario(service)];
   const { id, fotoId } = await pacienteEntero(service, files, ana.id);
@@ -394,7 +394,7 @@ test('who received a paciente takes what others wrote and uploaded before, with 
   expect(paciente).toMatch(/;41;Centro$/);
   for (const nombre of ['historial', 'odontograma', 'turnos', 'tratamientos', 'pagos', 'imagenes'])
     expect((await texto(`${nombre}.csv`)).trimEnd()).toMatch(/;Ana Gómez;?$/);
-  // Who attended a turno of the paciente may be named in the file.
+  // In a practice with sites the file may name any profesional, so the deletion of any account removes it.
   await eliminarCuenta(usuario(service).id);
   await hastaQueNoQuedenArchivos(una.id);
 });

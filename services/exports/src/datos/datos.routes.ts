@@ -34,17 +34,17 @@ const access = ['profesional', 'admin'] as const;
 const PEDIDOS: Ceiling = { atOnce: 2, burst: 10, perMinute: 2 };
 /** An address lasts longer than its file, so that a late download gets the reason why there is none. */
 const GRACIA_MS = 60 * 60_000;
-/** Seconds until a limit is looked at again where nothing expires before. */
+/** The `Retry-After` in seconds when none of the exports has an expiry. */
 const UN_MINUTO = 60;
 
-/** Seconds until the first of them expires. */
+/** Seconds until the first of these exports expires. */
 const esperaDe = (vivas: readonly ExportacionGuardada[], ahora: Date): number => {
   const vencen = vivas.flatMap(({ archivo }) => (archivo ? [Date.parse(archivo.vence)] : []));
   const falta = (Math.min(...vencen) - ahora.getTime()) / 1_000;
   return Number.isFinite(falta) ? Math.max(1, Math.ceil(falta)) : UN_MINUTO;
 };
 
-/** Exports as they are answered to a user, with addresses that end with the user's session. */
+/** Exports in the form of the answer. Their addresses are valid until the user's session ends. */
 const vistas = ({ enlaces, trabajo, diaDe }: Dependencies) => {
   const archivoDe = (
     { id, pedida, archivo }: ExportacionGuardada,

@@ -11,7 +11,7 @@ test.each([
   ['bytes=100-', null],
   ['bytes=100-200', null],
   ['bytes=-0', null],
-  // Not understood: the whole file is a right answer.
+  // The header is not understood, so the answer is the whole file.
   ['bytes=9-1', undefined],
   ['bytes=-', undefined],
   ['bytes=0-1,5-6', undefined],

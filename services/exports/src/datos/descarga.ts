@@ -1,4 +1,4 @@
-/** The stored ZIP as a stream from any byte, and the ranges that a browser asks for when it goes on with a download. */
+/** The stored ZIP as a stream from any byte, and the ranges that a browser requests when it resumes a download. */
 import { type Almacen, indiceDelZip, type Parte } from './almacen.ts';
 
 /** The first and the last byte. */
@@ -37,13 +37,13 @@ async function* tramo(
   }
 }
 
-/** The parts of a complete ZIP; undefined when it is not there any more. */
+/** The parts of a complete ZIP; undefined when the ZIP no longer exists. */
 export const partesDe = async (almacen: Almacen, indice: string): Promise<readonly Parte[] | undefined> =>
   (await almacen.leerJson(indice, indiceDelZip))?.partes;
 
 /**
  * The bytes of a range.
- * @param vale asked before each part: a download ends when the export is withdrawn
+ * @param vale called before each part: a download ends when the export is withdrawn
  * @throws Error when a part cannot be read, or the export is withdrawn
  */
 export async function* bytesDe(

@@ -8,9 +8,9 @@ export class SinEspacio extends Error {
 }
 
 const MB = 1_000_000;
-/** Stays free for what is recorded while the file is kept. */
+/** Bytes that must stay free for what is recorded while the file is kept. */
 const RESERVA = 500 * MB;
-/** About what a paciente without images takes: the bundle, and rows of the spreadsheet files. */
+/** Approximate bytes of a paciente without images: the FHIR bundle, and the rows of the CSV files. */
 const POR_PACIENTE = 16_000;
 const POR_VEZ = 500;
 

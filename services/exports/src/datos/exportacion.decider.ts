@@ -30,7 +30,7 @@ const decide = (command: ExportacionCommand, state: ExportacionState): Exportaci
     case 'PedirExportacion':
       return state.status === 'inexistente' ? [{ type: 'ExportacionDeDatosPedida', data: command.data }] : [];
     case 'DarPorPreparada':
-      // Withdrawn in the meantime, or prepared by another worker: the file of this one is not the export's.
+      // The export may have been withdrawn, or prepared by another worker. The file of this worker is then not used.
       return state.status === 'en-curso'
         ? [{ type: 'ExportacionDeDatosPreparada', data: { ...state.ids, ...command.data } }]
         : [];

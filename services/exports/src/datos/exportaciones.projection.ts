@@ -22,7 +22,7 @@ export interface ExportacionGuardada {
   readonly id: string;
   readonly profesionalId: string;
   readonly alcance: AlcanceDeExportacion;
-  /** The position that it shows, as digits. */
+  /** The position of the log that the export shows, as digits. */
   readonly posicion: string;
   readonly pedida: string;
   readonly estado: 'en_curso' | 'lista' | 'retirada';
@@ -62,21 +62,21 @@ export const exportaciones = streamProjection<ExportacionGuardada, ExportacionEv
 });
 
 /**
- * The positions of the last erasures, as digits: of all, and of a paciente of each profesional or the profesional. A
- * paciente who changed hands is gone for who answered for them before, and for nobody else.
+ * The positions of the last erasures, as digits: of all erasures, and for each profesional of the erasures of their
+ * account and their pacientes. The transfer of a paciente counts as an erasure for the previous responsable only.
  */
 export interface Bajas {
   readonly ultima: string;
   readonly porProfesional: Readonly<Record<string, string>>;
-  /** Of the last account. */
+  /** The position of the last erasure of an account. */
   readonly ultimaCuenta?: string;
-  /** There are sites, or were: a profesional may be named in the records of others. */
+  /** The practice has or had sites, so a profesional may be named in the records of others. */
   readonly conSucursales?: true;
 }
 
 const NINGUNA: Bajas = { ultima: '0', porProfesional: {} };
 
-/** The one document. */
+/** The id of the only document. */
 export const BAJAS = 'todas';
 
 type SucursalAbierta = Extract<OrganizacionEvent, { readonly type: 'SucursalAbierta' }>;
@@ -94,8 +94,8 @@ const conBaja = (
 ): Bajas => ({ ...para(bajas, data.profesionalId, position), ultima: String(position) });
 
 /**
- * An export that may contain an erased person is not downloaded from the moment that the erasure is projected; the
- * reaction that destroys its file may follow later.
+ * An export that may contain an erased person cannot be downloaded once the erasure is projected. The reaction that
+ * destroys its file may run later.
  */
 export const bajas = projection<Bajas, Baja | PacienteTransferido | SucursalAbierta>({
   name: 'bajas',
@@ -116,7 +116,7 @@ export const bajas = projection<Bajas, Baja | PacienteTransferido | SucursalAbie
   },
 });
 
-/** Whether somebody whom the export may contain was erased, or changed hands, after its position. */
+/** Whether somebody whom the export may contain was erased, or a paciente transferred, after its position. */
 export const alcanzadaPor = (
   hechas: Bajas | undefined,
   { alcance, posicion, profesionalId }: Pick<ExportacionGuardada, 'alcance' | 'posicion' | 'profesionalId'>,

@@ -25,7 +25,7 @@ interface Dependencies {
   readonly bajas: Pick<View<Bajas>, 'get'>;
   readonly files: Files;
   readonly keys: Pick<KeyStore, 'destroy'>;
-  /** Adds the job of an export; a repeat adds none. */
+  /** Adds the job of an export. Idempotent. */
   readonly encargar: (exportacion: { readonly id: string; readonly profesionalId: string }) => Promise<void>;
 }
 
@@ -49,11 +49,11 @@ const propias = async (
 type Estado = ExportacionGuardada['estado'];
 const SIN_RETIRAR: readonly Estado[] = ['en_curso', 'lista'];
 
-/** Those of everybody. */
+/** Exports of all users that are in progress or can be downloaded. */
 const deTodos = async (guardadas: View<ExportacionGuardada>): Promise<readonly ExportacionGuardada[]> =>
   (await Promise.all(SIN_RETIRAR.map((estado) => guardadas.find({ where: { estado } })))).flat();
 
-/** Also those of the whole practice. */
+/** The exports of `propias`, and those of the whole practice. */
 const todas = async (
   guardadas: View<ExportacionGuardada>,
   profesionalId: string,
@@ -103,7 +103,7 @@ export const reaccionesDeExportaciones = ({
       ExportacionDeDatosRetirada: ({ data: { exportacionId } }) =>
         destruirArchivos({ files, keys }, exportacionId),
       PacienteEliminado: (event) => retirar(event, todas(guardadas, event.data.profesionalId), 'paciente'),
-      // Who answered for the paciente before may not read them any more; others may as before.
+      // The previous responsable may no longer read the paciente. Nothing changes for others.
       PacienteTransferido: (event) => retirar(event, propias(guardadas, event.data.anteriorId), 'paciente'),
       ProfesionalEliminado: async (event) => {
         const { conSucursales } = (await bajas.get(BAJAS)) ?? {};

@@ -20,7 +20,7 @@ const esTexto = (tipo: FotoDelExpediente['tipo']): boolean => tipo === 'image/sv
 /** Bytes of an image between two pauses. */
 const TRAMO = 256 * 1024;
 
-/** Passes the content on at the pace of the job, and ends with FileDamaged when it is not what was recorded. */
+/** Passes the content on at the pace of the job. @throws FileDamaged at the end when it has another digest */
 async function* comprobada(
   content: Readable,
   digest: Hash,
@@ -40,9 +40,8 @@ async function* comprobada(
 }
 
 /**
- * Adds the images of a paciente to the ZIP and answers those that it has. A damaged one ends its entry, which is then
- * not in the archive's directory. Clinical stores an image by its id, under who
- * uploaded it and the paciente.
+ * Adds the images of a paciente to the ZIP and returns those that were added. A damaged image ends its entry, which is
+ * then not in the archive's directory. Clinical stores an image by its id, under its uploader and its paciente.
  */
 export const agregarImagenes = async (
   { files, zip, descansar }: Dependencies,

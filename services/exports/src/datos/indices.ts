@@ -2,13 +2,13 @@
 import type { IndiceDeExpediente } from '../expediente/expedientes.projection.ts';
 import type { Corrida } from './corrida.ts';
 
-/** The next ones after an id; the empty one begins. */
+/** The next pacientes after an id; '' starts with the first paciente. */
 export const indicesDesde = async (
   { indices, exportacion }: Pick<Corrida, 'indices' | 'exportacion'>,
   desde: string,
   cuantos: number,
 ): Promise<readonly IndiceDeExpediente[]> => {
-  // The bound is inclusive: the last paciente of the page before is found again.
+  // The bound is inclusive, so the query also finds the last paciente of the previous page.
   const hallados = await indices.find({
     ...(exportacion.alcance === 'propio' && { where: { profesionalId: exportacion.profesionalId } }),
     between: { key: 'pacienteId', from: desde },

@@ -3,7 +3,7 @@ import { idDerivado } from '../fhir/recurso.ts';
 
 const SEGURO = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
 
-/** The id itself or, of an id that is no plain file name, one derived from it. */
+/** The id itself, or an id derived from it when it is not a plain file name. */
 export const nombreSeguro = (id: string): string => (SEGURO.test(id) ? id : idDerivado('archivo', id));
 
 /** `datos-2026-11-23.zip` */

@@ -15,13 +15,13 @@ import { type Exportado, filasDe } from './planilla.ts';
 import { NOMBRES_DE_PLANILLAS, type NombreDePlanilla, PLANILLAS } from './planillas.ts';
 import type { Zip } from './segmento.ts';
 
-/** A page ends after so many pacientes or bytes. */
+/** A page ends after this many pacientes or bytes. */
 const PACIENTES_POR_PAGINA = 100;
 const BYTES_POR_PAGINA = 16 * 1024 * 1024;
 
 type Filas = Record<NombreDePlanilla, string[]>;
 
-/** Adds the record of one paciente to the ZIP and to the rows. Answers what became of the images. */
+/** Adds a paciente's record to the ZIP and to the rows. Returns how many images were added and how many are missing. */
 const agregarPaciente = async (
   { files, exportacion, sucursales, descansar, diaDe, instante }: Corrida,
   { zip, filas }: { readonly zip: Zip; readonly filas: Filas },
@@ -40,7 +40,7 @@ const agregarPaciente = async (
 
 type Hechos = Pick<Avance, 'hasta' | 'pacientes' | 'imagenes' | 'faltan' | 'ilegibles'>;
 
-/** What is done after one more paciente. One who did not exist at the position is not in the export. */
+/** The progress after one more paciente. A paciente who did not exist at the position is not in the export. */
 const conUno = async (
   corrida: Corrida,
   salida: { readonly zip: Zip; readonly filas: Filas },
@@ -61,7 +61,7 @@ const conUno = async (
       faltan: hechos.faltan + faltan,
     };
   } catch (error) {
-    // One damaged record does not keep the others here (docs/adr/0235).
+    // One damaged record does not prevent the export of the others (docs/adr/0235).
     if (!(error instanceof StreamSetAside)) throw error;
     return { ...hechos, hasta, ilegibles: [...hechos.ilegibles, indice.id] };
   }
@@ -90,7 +90,7 @@ const guardarPagina = async (
   return { base, cuerpo: { id: cuerpo, bytes }, entradas, central: central.length, planillas };
 };
 
-/** Makes the next page. Answers undefined when there are no more pacientes. */
+/** Makes the next page. Returns undefined when there are no more pacientes. */
 export const hacerPagina = async (
   corrida: Corrida,
   avance: Avance,

@@ -3,7 +3,7 @@ import { diaDeCsv } from '@odonto/practice/csv';
 import { nombreDe } from '@odonto/practice/directorio';
 import { type DeProfesional, type Expediente, profesionalDe } from '../expediente/expediente.ts';
 
-/** A paciente, and how the export writes them. */
+/** The data of the rows of one paciente. */
 export interface Exportado {
   readonly pacienteId: string;
   readonly expediente: Expediente;
@@ -13,7 +13,7 @@ export interface Exportado {
   readonly diaDe: (instante: string) => string;
   /** The names of the sites by id; absent in a practice without sites. */
   readonly sucursales?: Sucursales | undefined;
-  /** By the image's id, where the ZIP has it, and its digest; absent for one whose file cannot be read. */
+  /** The name in the ZIP and the digest, by the image's id; absent for an image whose file cannot be read. */
   readonly imagenes: ReadonlyMap<string, { readonly nombre: string; readonly sha256: string }>;
 }
 
@@ -21,7 +21,7 @@ export type Sucursales = ReadonlyMap<string, string>;
 
 export interface Planilla {
   readonly columnas: readonly string[];
-  /** Columns that follow where there are sites. */
+  /** Further columns, in a practice with sites. */
   readonly enOrganizacion: readonly string[];
   /** Rows with a cell for every column, those of an organization included. */
   readonly filas: (exportado: Exportado) => readonly (readonly string[])[];

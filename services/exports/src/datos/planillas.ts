@@ -21,7 +21,7 @@ import {
 } from './planilla.ts';
 
 const BANDERAS = Object.entries(BANDERAS_DE_SALUD) as readonly [BanderaDeSalud, string][];
-/** What an import keeps beside the form's fields, under titles that an import recognises. */
+/** Fields that an import stores besides those of the form, under titles that an import recognises. */
 const DE_IMPORTACION = {
   otro_telefono: 'Otro teléfono',
   numero_historia_anterior: 'Número de historia anterior',
@@ -29,7 +29,7 @@ const DE_IMPORTACION = {
 const siNo = (valor: unknown): string => (valor === true ? 'Sí' : valor === false ? 'No' : '');
 const escrito = (valor: unknown): string => (typeof valor === 'boolean' ? siNo(valor) : String(valor));
 
-/** What a client keeps beside the form's fields. */
+/** Fields that a client stores besides those of the form. */
 const otrosDatos = ({ expediente }: Exportado): string =>
   Object.entries(expediente.paciente.otros_campos)
     .filter(([clave]) => !esConocida(clave) && !(clave in DE_IMPORTACION))

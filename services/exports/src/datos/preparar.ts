@@ -1,7 +1,7 @@
 /**
- * Makes the ZIP of an export, page by page of pacientes. After each page its segment is stored, then the progress that
- * names it: a job that dies continues after the last page that the progress names. Memory is that of one page, however
- * much there is.
+ * Makes the ZIP of an export in pages of pacientes. The job stores the segment of each page, and then the progress that
+ * names the segment. After a crash it continues after the last page that the progress names. It needs the memory of one
+ * page, whatever the size of the export.
  */
 import { randomUUID } from 'node:crypto';
 import type { DatosDeProfesional } from '@odonto/contracts/profesional';
@@ -23,8 +23,8 @@ export interface Marcha {
 }
 
 /**
- * Makes the ZIP, from where an earlier run got to. Answers undefined when the export is no longer wanted.
- * @throws SinEspacio before it stores anything, and whatever else keeps it from being made now: the next run continues
+ * Makes the ZIP, or continues where an earlier run ended. Returns undefined when the export is no longer wanted.
+ * @throws SinEspacio before it stores anything, and any other error of this run: the next run continues
  */
 export const preparar = async (
   dependencies: Dependencies,

@@ -1,4 +1,4 @@
-/** An export whose job is interrupted, at any write and by a stop, is complete in the end, and never offered before. */
+/** An export whose job is interrupted, at any write or by a stop, is complete in the end and not offered before. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { ExportacionDeDatos } from '@odonto/contracts/exportacion';
@@ -43,7 +43,7 @@ const conPacientes = async (): Promise<Usuario> => {
 const ver = async (quien: Usuario, id: string) =>
   (await quien.get(`${DATOS}/${id}`)).body as ExportacionDeDatos;
 
-/** Waits until it ends; while it is made, nothing of it can be downloaded. */
+/** Waits until the export ends. Until then nothing of it can be downloaded. */
 const terminada = async (quien: Usuario, id: string): Promise<ExportacionDeDatos> => {
   for (;;) {
     const una = await ver(quien, id);
@@ -81,7 +81,7 @@ test('un fallo en cualquier escritura no cambia lo que sale, y lo hecho no se ha
   await esperarEntero(await terminada(ana, id));
   expect(fallos).toEqual([]);
   expect(cuerpos).toHaveLength(1);
-  // What was written by runs that failed is gone.
+  // The files of failed runs are removed.
   const archivos = () => service.shared.files.list(`datos/${id}`);
   while ((await archivos()).length > 6) await sleep(20);
   expect((await archivos()).map(({ id: cual }) => cual.replace(/^[^-]*/, '')).toSorted()).toEqual([
@@ -118,7 +118,7 @@ test('eliminado un paciente mientras se prepara, se interrumpe y no queda nada',
   await juana.eliminar();
   expect((await terminada(ana, id)).retiro?.motivo).toBe('paciente');
   while ((await service.shared.files.list(`datos/${id}`)).length > 0) await sleep(20);
-  // And nothing is written afterwards by the job that was running.
+  // The job that was running writes nothing afterwards.
   while ((await service.shared.jobs.get('exportaciones-de-datos', id))?.state !== 'completed')
     await sleep(20);
   expect(await service.shared.files.list(`datos/${id}`)).toEqual([]);

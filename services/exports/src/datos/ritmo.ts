@@ -1,10 +1,10 @@
 /** The pace of work that leaves time to other requests of the process. */
 import { setTimeout as pausa } from 'node:timers/promises';
 
-/** The pause, as a part of the time that was worked since the one before. */
+/** The length of a pause, as a multiple of the working time since the previous pause. */
 const DESCANSO = 1;
 
-/** Answers a function that pauses as long as was worked since it was last called. */
+/** Returns a function that pauses for `DESCANSO` times the working time since its last call. */
 export const ritmo = (): (() => Promise<void>) => {
   let desde = performance.now();
   return async () => {

@@ -15,7 +15,7 @@ const segmento = async (desde: number, escribir: (zip: Zip) => Promise<void>) =>
   return { ...hecho, cuerpo };
 };
 
-/** An archive whose first bytes are not there: as many zeros as said, and then these. */
+/** An archive without its first `ceros` bytes, which cannot be read. The given bytes follow them. */
 class Desde extends Reader<Buffer> {
   readonly #bytes: Buffer;
   readonly #ceros: number;

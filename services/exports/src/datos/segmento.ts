@@ -1,7 +1,7 @@
 /**
- * Writes a ZIP in segments, each by the library as a part of one archive: the entries are stored as they come, the
- * records of the central directory are answered. So an archive of any size is written in constant memory, and goes on
- * after the last whole segment.
+ * Writes a ZIP in segments. The library writes each segment as a part of one archive: the entries are stored as they
+ * come, and the records of the central directory are returned. An archive of any size is thus written in constant
+ * memory, and an interrupted job continues after the last whole segment.
  */
 import { Readable } from 'node:stream';
 import { TransformStream, WritableStream } from 'node:stream/web';
@@ -18,14 +18,14 @@ export interface Zip {
    * @throws what the content throws: the entry is then not in the archive, and others can follow
    */
   archivo(nombre: string, content: Readable, bytes: number, comprimido?: false): Promise<void>;
-  /** Of the entries so far. */
+  /** Bytes of the entries so far. */
   bytes(): number;
 }
 
 export interface Segmento {
   readonly bytes: number;
   readonly entradas: number;
-  /** Their records of the central directory. */
+  /** The entries' records of the central directory. */
   readonly central: Buffer;
 }
 
@@ -41,7 +41,7 @@ const MARCA_DE_FIN = 0x06054b50;
 const MARCA_DE_FIN_64 = 0x06064b50;
 const SIN_LUGAR = 0xffffffff;
 
-/** The records of a central directory without what ends it. */
+/** The records of a central directory, without the end records. */
 const sinFin = (central: Buffer): Buffer => {
   const fin = central.subarray(-22);
   if (fin.readUInt32LE(0) !== MARCA_DE_FIN) throw new TypeError('a ZIP ends with its mark');
@@ -52,7 +52,7 @@ const sinFin = (central: Buffer): Buffer => {
   return central.subarray(0, Number(fin64.readBigUInt64LE(40)));
 };
 
-/** Collects small chunks, so that few are encrypted. */
+/** Collects small chunks into blocks, so that fewer pieces are encrypted. */
 const deABloques = (escribir: (bloque: Uint8Array) => Promise<void>) => {
   let pendientes: Uint8Array[] = [];
   let juntados = 0;
@@ -75,7 +75,7 @@ const deABloques = (escribir: (bloque: Uint8Array) => Promise<void>) => {
 
 /**
  * Writes one segment.
- * @throws what `guardar` or `escribir` throws; what was stored of the segment is then incomplete
+ * @throws what `guardar` or `escribir` throws; the stored segment is then incomplete
  */
 export const escribirSegmento = async (
   { desde, fecha, guardar }: Opciones,
@@ -83,7 +83,7 @@ export const escribirSegmento = async (
 ): Promise<Segmento> => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const salida = writable.getWriter();
-  // Where nothing reads it yet, the failure of the content would end the process; `guardado` has it too.
+  // Without the listener, an error before anything reads the stream would end the process. `guardado` rejects with it.
   const guardado = guardar(Readable.fromWeb(readable).on('error', () => undefined));
   guardado.catch((error: unknown) => salida.abort(error).catch(() => undefined));
   const bloques = deABloques((bloque) => salida.write(bloque));
@@ -129,7 +129,7 @@ export const escribirSegmento = async (
   return { bytes, entradas, central: sinFin(Buffer.concat(central)) };
 };
 
-/** What ends an archive, after all records of its central directory (APPNOTE 4.3.14 to 4.3.16). */
+/** The end records of an archive, after all records of its central directory (APPNOTE 4.3.14 to 4.3.16). */
 export const finDelZip = (
   entradas: number,
   central: { readonly desde: number; readonly bytes: number },

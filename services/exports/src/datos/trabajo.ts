@@ -1,4 +1,4 @@
-/** Exports as jobs, and the sweep that withdraws what expired or failed. */
+/** Exports as jobs, and the sweep that withdraws exports that expired or failed. */
 import { VIGENCIA_DE_EXPORTACION_MS } from '@odonto/contracts/exportacion';
 import type { MotivoDeRetiro } from '@odonto/contracts/exportacion-eventos';
 import type { CommandContext } from '@odonto/event-kit/commands';
@@ -14,7 +14,7 @@ import type { ExportacionGuardada } from './exportaciones.projection.ts';
 import type { Exportaciones } from './exportaciones.reactions.ts';
 
 const COLA = 'exportaciones-de-datos';
-/** Each run continues where the one before it ended, also after a stop of the process, which ends a run as a failure. */
+/** Runs of a job. Each run continues where the previous one ended. A stop of the process counts as a failed run. */
 const INTENTOS = 20;
 const BARRIDO_MS = 60_000;
 
@@ -32,11 +32,11 @@ export interface Dependencies extends Preparacion {
 }
 
 export interface Trabajo {
-  /** Adds the job of an export; a repeat adds none. */
+  /** Adds the job of an export. Idempotent. */
   encargar(exportacion: { readonly id: string; readonly profesionalId: string }): Promise<void>;
   progreso(id: string): Promise<Progreso | undefined>;
   startWorker(): void;
-  /** Withdraws what expired or cannot be made; runs by itself every minute. */
+  /** Withdraws exports that expired or cannot be made. The service also calls it every minute. */
   barrer(): Promise<void>;
   /** Ends a running job, which continues at the next start. */
   stop(): Promise<void>;
@@ -66,7 +66,7 @@ export const trabajoDeExportaciones = (dependencies: Dependencies): Trabajo => {
       { actor: SISTEMA, requestId: id, seed: `${id}/${motivo}` },
     );
 
-  /** Removes what is not a part of the export's file: files of the pages, and of runs that ended. */
+  /** Removes the files that are not part of the ZIP: those of the pages and of earlier runs. */
   const limpiar = async (exportacion: ExportacionGuardada): Promise<void> => {
     const estado = await exportaciones.load(exportacion.id);
     const almacen = almacenDe(files, exportacion.id);
@@ -91,7 +91,7 @@ export const trabajoDeExportaciones = (dependencies: Dependencies): Trabajo => {
       progreso: (avance) => job.progress(avance).catch(() => undefined),
     }).catch(async (error: unknown) => {
       if (error instanceof SinEspacio) await retirar(exportacionId, 'espacio');
-      // Withdrawn in the meantime: its key is gone, and nothing more can be stored.
+      // An export that was withdrawn in the meantime has no key any more, so the job cannot store anything.
       if (await sigue()) throw error;
       return undefined;
     });
@@ -123,7 +123,7 @@ export const trabajoDeExportaciones = (dependencies: Dependencies): Trabajo => {
     progreso: async (id) => progreso.safeParse((await jobs.get(COLA, id))?.progress).data,
     startWorker: () => {
       worker = jobs.work(COLA, hacer);
-      // What cannot be withdrawn now is withdrawn in the next round.
+      // An export that cannot be withdrawn now is withdrawn in the next round.
       const intentar = () => void barrer().catch(() => undefined);
       barrido = setInterval(intentar, BARRIDO_MS).unref();
       intentar();

@@ -11,7 +11,7 @@ const escrito = (clinico?: DerivacionDelExpediente['clinico']): string => {
     paciente: { ...base.paciente, otros_campos },
     derivacion: { ...unaDerivacion(), ...(clinico && { clinico }) },
   };
-  // The day of an instant where the practice is three hours behind.
+  // The day of an instant in a practice three hours behind UTC.
   const diaDe = (instante: string) => new Date(Date.parse(instante) - 10_800_000).toISOString().slice(0, 10);
   return JSON.stringify(documentoDeDerivacion(expediente, { emision: '2026-11-22', diaDe }).content);
 };

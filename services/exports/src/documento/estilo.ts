@@ -44,7 +44,7 @@ interface Columna {
 
 /**
  * A table that repeats its heading on each page and does not split a row that fits on one page.
- * @param titulo of its section; it is above the heading and, like it, never alone at the foot of a page
+ * @param titulo of its section; the title is above the heading and, like the heading, never alone at the foot of a page
  */
 export const tabla = (
   columnas: readonly Columna[],
@@ -84,7 +84,7 @@ const filaDeTitulo = (titulo: string, columnas: number): TableCell[] => [
   ...Array.from({ length: columnas - 1 }, (): TableCell => ({})),
 ];
 
-/** A section: its title is never alone at the foot of a page, but with its first part, which must fit on one. */
+/** A section. Its title stays on the same page as its first part, which must fit on one page. */
 export const seccion = (titulo: string, comienzo: Content, ...resto: readonly Content[]): Content[] => [
   { stack: [{ text: titulo, style: 'seccion' }, comienzo], unbreakable: true },
   ...resto,
@@ -176,7 +176,7 @@ export const documento = (
     }),
 });
 
-/** The foot of a page has one line for it. */
+/** Shortens a text to one line, because the foot of a page has only one. */
 const enUnaLinea = (texto: string, most: number): string => {
   const letras = [...graphemes.segment(texto)];
   if (letras.length <= most) return texto;
@@ -186,7 +186,7 @@ const enUnaLinea = (texto: string, most: number): string => {
     .join('')}…`;
 };
 
-/** Letters at the foot of a page: of each item, and in all. */
+/** The largest number of letters at the foot of a page: of each item, and of all items together. */
 const MAX_DATO = 44;
 const MAX_PIE = 86;
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });

@@ -38,7 +38,7 @@ interface Tramo {
 
 const esInverso = (letra: Letra): boolean => letra === 'Hebreo' || letra === 'Arabe';
 
-/** Pieces of one script each; a blank between two right-to-left words belongs to them. */
+/** Pieces of one script each. A blank after a right-to-left word belongs to the piece of that word. */
 const tramosDe = (texto: string): readonly Tramo[] => {
   const tramos: Tramo[] = [];
   let seguidas = 0;

@@ -2,7 +2,7 @@
 import { type Expediente, pagoDelExpediente } from '../expediente/expediente.ts';
 import type { TipoDeDocumento } from '../render/renderer.ts';
 
-/** Accents dropped, anything but letters and digits to one dash, case kept: `Juana Pérez` is `Juana-Perez`. */
+/** Removes accents and replaces anything but letters and digits with one dash: `Juana Pérez` is `Juana-Perez`. */
 const conGuiones = (nombre: string): string =>
   nombre
     .normalize('NFD')

@@ -75,7 +75,7 @@ const parrafo = (etiqueta: string, texto: string): Content => ({
 
 const UNIDO = '\u00a0';
 
-/** Its words in pairs, as the column holds them: lines break between what belongs together, and few pieces are laid out. */
+/** The name in pairs of words, as wide as the column. Lines break only between pairs, so few pieces are laid out. */
 const dienteEnRenglones = (diente: number): string => {
   const palabras = nombreDeDiente(diente).split(' ');
   const enPares = palabras.map((palabra, i) => `${i === 0 ? '' : i % 2 === 1 ? UNIDO : ' '}${palabra}`);

@@ -17,7 +17,7 @@ export const documentoDeRecibo = (
   if (!cobrado) throw new Error('the payment is no longer in the record');
   const { paciente } = expediente;
   const { tratamiento, pago } = cobrado;
-  // The account of who treated may be deleted: then the responsable issues the receipt.
+  // If the account of the dentist who treated was deleted, the responsable issues the receipt.
   const trata = profesionalDe(expediente, tratamiento);
   const pagado = tratamiento.pagos.reduce((suma, { monto }) => suma + monto, 0);
   return documento(

@@ -76,7 +76,7 @@ export interface DerivacionDelExpediente {
   readonly id: string;
   readonly de: DatosDeProfesional;
   readonly receptor: DatosDeProfesional;
-  /** Of the receiver. */
+  /** The site of the receiver. */
   readonly sucursal: SucursalDelExpediente;
   readonly especialidad: string;
   readonly urgencia: UrgenciaDeDerivacion;
@@ -96,10 +96,10 @@ export interface SucursalDelExpediente {
 export interface Expediente extends DeProfesional {
   /** The responsable, who is named in the heading of the documents. */
   readonly profesional: DatosDeProfesional;
-  /** By id: who else signed, attends or treated in the record. */
+  /** By id: the other profesionales who signed, attend or treated in the record. */
   readonly otros: Readonly<Record<string, DatosDeProfesional>>;
   readonly paciente: DatosDePaciente;
-  /** Of the clinical history of a paciente of the organization. */
+  /** The number of the clinical history, for a paciente of the organization. */
   readonly numeroHc?: number | undefined;
   /** Ids of the sites that see a paciente of the organization. */
   readonly sucursales?: readonly string[];
@@ -111,7 +111,7 @@ export interface Expediente extends DeProfesional {
   readonly turnosOcultos?: 'algunos' | 'todos';
   readonly fotos: readonly FotoDelExpediente[];
   readonly tratamientos: readonly TratamientoDelExpediente[];
-  /** For its order alone. */
+  /** Present only for the order of the referral. */
   readonly derivacion?: DerivacionDelExpediente;
 }
 
@@ -121,7 +121,7 @@ export const identidad = ({ paciente, numeroHc }: Pick<Expediente, 'paciente' | 
   ...(numeroHc === undefined ? [] : [`Historia clínica n.º ${numeroHc}`]),
 ];
 
-/** The data of the profesional of an entry; those of the responsable where it is nobody else's. */
+/** The data of the profesional of an entry; those of the responsable when the entry has no other. */
 export const profesionalDe = (
   { otros, profesional }: Pick<Expediente, 'otros' | 'profesional'>,
   { profesionalId }: DeProfesional,

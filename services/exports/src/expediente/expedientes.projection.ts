@@ -1,5 +1,5 @@
 /**
- * The streams of a paciente's record. Documents are written from the streams, so that they are never behind, and the
+ * The streams of a paciente's record. Documents are written from the streams, so that they are always current, and the
  * same code reads the record as of any moment.
  */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
@@ -21,7 +21,7 @@ export interface IndiceDeExpediente extends EnOrganizacion {
   readonly fotos: readonly string[];
   /** Bytes of each of the `fotos`. */
   readonly tamanos: Readonly<Record<string, number>>;
-  /** What was removed, for readers of the record as it was at an earlier position. */
+  /** Ids that were removed, for reading the record as it was at an earlier position. */
   readonly quitados: Readonly<Record<Lista, readonly string[]>>;
 }
 

@@ -46,7 +46,7 @@ export const datosDeProfesional = (events: Registrados<ProfesionalEvent>): Datos
   return datos;
 };
 
-/** The referral as it was asked for. */
+/** The referral as it was requested. */
 export const derivacion = (events: Registrados<PacienteEvent>, derivacionId: string) => {
   for (const { type, data, recordedAt } of events)
     if (type === 'DerivacionSolicitada' && data.derivacionId === derivacionId) {

@@ -12,7 +12,7 @@ interface Contexto {
 }
 
 /**
- * @param clinico whether the reader may read the history: the reason and the health of the paciente are of it
+ * @param clinico whether the reader may read the history, which includes the reason and the health of the paciente
  * @returns undefined when the paciente has no such referral
  */
 export const leerDerivacion = async (

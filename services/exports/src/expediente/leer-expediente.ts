@@ -14,13 +14,13 @@ import type { IndiceDeExpediente } from './expedientes.projection.ts';
 import * as folds from './folds.ts';
 import { leerDerivacion } from './leer-derivacion.ts';
 
-/** Of treatments and payments. */
+/** The permission to see treatments and payments. */
 export const VER_CUENTA = 'presupuestos.presentar' satisfies Permiso;
 const VER_TURNOS = 'turnos.ver' satisfies Permiso;
 /** Streams that are read in parallel: few enough to leave capacity for other requests. */
 const AT_ONCE = 16;
 
-/** The record to read, the reader, what they need to be permitted, and the payment of a receipt or the referral of an order. */
+/** The record to read, the reader, the needed permission, and the payment of a receipt or the referral of an order. */
 export interface Lectura {
   readonly pacienteId: string;
   readonly persona: Persona;
@@ -45,7 +45,7 @@ const lector =
     return fold(hasta === undefined ? events : events.filter(({ position }) => position <= hasta));
   };
 
-/** The data of a profesional at a position; empty where the account cannot be read, so that the record still can. */
+/** The data of a profesional at a position; empty when the account cannot be read, so that the record can be. */
 export const leerProfesional = async (
   log: EventLog,
   profesionalId: string,
@@ -66,8 +66,8 @@ export const leerSucursales = (
 ): Promise<ReadonlyMap<string, string> | undefined> => lector(log, hasta)('organizacion', folds.sucursales);
 
 /**
- * The record of a paciente; undefined when there is none, at this position or any more.
- * @param esVisible which turnos the reader may see: all of them unless given
+ * The record of a paciente; undefined when the paciente did not exist at the position or was erased.
+ * @param esVisible which turnos the reader may see: by default all of them
  */
 export const leerPartes = async (
   { log, profesional, hasta }: Contexto,
@@ -130,8 +130,8 @@ export const leerPartes = async (
 
 /**
  * The current record of a paciente, as far as the reader may see it.
- * @throws NotFound when it does not exist for the reader, or does not contain the payment or the referral; Failure 403
- * `permiso`
+ * @throws NotFound when the record does not exist for the reader, or does not contain the payment or the referral;
+ * Failure 403 `permiso`
  */
 export const leerExpediente = async (
   log: EventLog,

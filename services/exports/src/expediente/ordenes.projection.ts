@@ -1,4 +1,4 @@
-/** Which paciente each referral is of that has an order: those that nobody refused or withdrew. */
+/** The paciente of each referral that has an order. A refused or withdrawn referral has none. */
 import type { PacienteEvent } from '@odonto/contracts/paciente-eventos';
 import { projection } from '@odonto/event-kit/projections';
 import { conSuPaciente } from '@odonto/practice/erasure';

@@ -41,7 +41,7 @@ const miembro = async (funcion: Funcion, rol: Rol, sucursalId = CENTRO) => {
 
 type Quien = { readonly id: string; readonly rol: Rol };
 
-/** The record as FHIR; undefined where it is refused. */
+/** The record as FHIR; undefined when access is refused. */
 const recursos = async (quien: Quien): Promise<readonly FhirResource[] | undefined> => {
   const { status, body } = await service.call('GET', `/api/export/pacientes/${paciente}/fhir`, {
     token: service.token(quien),
@@ -53,7 +53,7 @@ const recursos = async (quien: Quien): Promise<readonly FhirResource[] | undefin
     : undefined;
 };
 
-/** The kinds of resources of the record as FHIR; undefined where it is refused. */
+/** The kinds of resources of the record as FHIR; undefined when access is refused. */
 const partes = async (quien: Quien) => {
   const todos = await recursos(quien);
   return todos && new Set(todos.map(({ resourceType }) => resourceType));
@@ -104,7 +104,7 @@ test('an exceptional access reads the history: no money and no turnos', async ()
 
 const NORTE = randomUUID();
 
-/** A turno that another dentist attends. Answers its id. */
+/** Appends a turno that another dentist attends. Returns its id. */
 const turnoDe = async (atiende: string, sucursalId: string): Promise<string> => {
   const turnoId = randomUUID();
   const data = { turnoId, pacienteId: paciente, profesionalId: atiende, sucursalId };

@@ -16,8 +16,8 @@ const PARTES: readonly ((expediente: Expediente, contexto: Contexto) => Recurso[
 ];
 
 /**
- * The text of the bundle, resource by resource, so that a long record is never one long step of the event loop. Every
- * resource refers to others of the same bundle only.
+ * The text of the bundle, resource by resource, so that a long record does not block the event loop. Resources refer
+ * only to resources of the same bundle.
  */
 export function* bundleDe(expediente: Expediente, contexto: Contexto): Generator<string> {
   const { emision } = contexto;

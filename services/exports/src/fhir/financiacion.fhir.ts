@@ -67,7 +67,7 @@ const pago = (
 
 export const financiacion = (expediente: Expediente, contexto: Contexto): Recurso[] =>
   expediente.tratamientos.flatMap((tratamiento) => {
-    // FHIR accepts organizations only, and the practice is none yet: the recipient has a name and no resource.
+    // FHIR accepts only an Organization here, and the bundle has none, so the recipient has a name and no resource.
     const recipient = { display: nombreDe(profesionalDe(expediente, tratamiento)) || 'El consultorio' };
     return [
       cuenta(tratamiento, contexto),

@@ -70,7 +70,7 @@ const medicacion = (
   ];
 };
 
-/** The age that was given; a birth date says it otherwise. */
+/** The stated age, when there is no birth date. */
 const edad = ({ paciente }: Expediente, { pacienteId }: Contexto): (Observation & Recurso)[] =>
   paciente.fecha_nacimiento !== null
     ? []

@@ -15,7 +15,7 @@ export type Recurso = FhirResource & { readonly id: string };
 
 const DERIVADOS = '6f0f3a52-8c1e-5d0b-9a44-2f5c1b7e9d10';
 
-/** The id of a resource that has none of its own in the practice: the same in every bundle. */
+/** The id of a resource that has no id in the practice. It is the same in every bundle. */
 export const idDerivado = (parte: string, de: string): string => uuidFrom(`${parte}/${de}`, DERIVADOS);
 
 type Tipo = Recurso['resourceType'];

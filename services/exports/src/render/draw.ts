@@ -39,7 +39,7 @@ const definicion = ({
 
 /**
  * Draws a document, which takes seconds of computation for a long record.
- * @param onAvance called for each piece with the fraction that is drawn, from 0 to 1
+ * @param onProgress called for each piece with the fraction that is drawn, from 0 to 1
  */
 export const drawDocument = async (
   pedido: Pedido,

@@ -25,7 +25,7 @@ const texto = (escrito: string): string => {
   ).join('');
 };
 
-/** The same value with every text at any depth made writable. */
+/** The same value with every text made drawable, at any depth. */
 export const withDrawableText = <T>(valor: T): T => visitar(valor) as T;
 
 const visitar = (valor: unknown): unknown => {

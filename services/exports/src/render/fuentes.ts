@@ -1,7 +1,7 @@
 /**
  * Fonts that are opened once per thread. pdfkit would read and decode a font for every document, which costs more than
- * drawing it. fontkit lets others register formats, and ours is the name of a file: all documents share one open font,
- * and none leaves any state in it.
+ * drawing the document. fontkit accepts custom formats, and ours is the name of a file: all documents share one open
+ * font, and no document leaves state in it.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

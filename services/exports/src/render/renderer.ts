@@ -29,7 +29,7 @@ export type Entrega =
 
 export interface Renderer {
   /**
-   * @param onAvance called from time to time with the fraction that is drawn, from 0 to 1; never for a quick document
+   * @param onProgress called from time to time with the fraction that is drawn, from 0 to 1; never for a quick document
    * @throws Error when it cannot be drawn, or the process died during the drawing
    */
   render(pedido: Pedido, onProgress?: (avance: number) => void): Promise<Uint8Array>;
@@ -44,10 +44,10 @@ interface Waiting {
 
 /** Idle milliseconds after which the process ends to free memory; the next document takes half a second longer. */
 const IDLE_MS = 120_000;
-/** Limits of its memory, enough for a long record. */
+/** Memory limits of the process, enough for a long record. */
 export const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=16'] as const;
 
-/** Lowers the priority of the process. Called right after its start, it holds for all of its threads. */
+/** Lowers the priority of the process. Right after the start of the process, this applies to all of its threads. */
 const standBack = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

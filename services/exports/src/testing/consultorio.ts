@@ -1,4 +1,4 @@
-/** Pacientes with everything that an export has, written as the services do that own the events. */
+/** Pacientes with everything that an export has. The events have the form of the services that own them. */
 import { textosDePago, textosDeTratamiento } from '@odonto/contracts/tratamiento-datos';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';

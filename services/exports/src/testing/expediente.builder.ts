@@ -30,7 +30,7 @@ export const unExpediente = (datos: Partial<Expediente> = {}): Expediente => ({
   ...datos,
 });
 
-/** A referral that waits for an answer, without what only who reads the history sees. */
+/** A referral that waits for an answer, without the part that only readers of the history see. */
 export const unaDerivacion = (): DerivacionDelExpediente => {
   const profesional = (nombre: string, matricula: string) => ({
     ...unExpediente().profesional,

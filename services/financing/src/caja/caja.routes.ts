@@ -35,7 +35,7 @@ const porMetodo = (pagos: readonly PagoDeCaja[]): Caja['por_metodo'] =>
     return suyos.length === 0 ? [] : [{ metodo_pago, cantidad: suyos.length, total: suma(suyos) }];
   });
 
-/** The payment of a paciente whom its dentist may not see any more: the money stays, and nothing says whose it was. */
+/** The payment of a paciente whom the dentist may no longer see: the amount stays, names and texts are left out. */
 const soloElMonto = (pago: PagoGuardado): PagoDeCaja => ({
   ...pagoView({ ...pago, referencia: null, ...textosDePago.nada() }, ''),
   paciente_nombre: '',

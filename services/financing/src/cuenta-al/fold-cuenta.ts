@@ -1,4 +1,4 @@
-/** The account as it stood: the fold of the treatment, applied to the events of then, in the shape of today's lists. Pure. */
+/** The account on a past day: folds the events recorded by then, in the shape of today's lists. Pure. */
 import { type CuentaAl, resumenDe } from '@odonto/contracts/financiacion';
 import { foldTratamiento, type FoldedTratamiento } from '@odonto/contracts/financiacion-estado';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
@@ -13,7 +13,7 @@ import { type PagoGuardado, pagos, pagoView } from '../tratamiento/pagos.project
 
 type Folded = FoldedTratamiento<LoggedEvent<TratamientoEvent>>;
 
-/** The document that the list of treatments has of it. */
+/** The document of the treatment in the list of treatments. */
 export const documentoDe = ({ tratamiento, createdAt, pagos: vigentes }: Folded): TratamientoGuardado => {
   const { tratamientoId, status: _, anulados: __, descripcion, ...acordado } = tratamiento;
   return {
@@ -25,7 +25,7 @@ export const documentoDe = ({ tratamiento, createdAt, pagos: vigentes }: Folded)
   };
 };
 
-/** The documents that the list of payments has of it. */
+/** The documents of the payments in the list of payments. */
 export const pagosDe = ({ tratamiento, pagos: vigentes }: Folded): PagoGuardado[] => {
   const { tratamientoId, pacienteId, profesionalId } = tratamiento;
   return vigentes.map(({ id, pago, createdAt }) => ({

@@ -1,4 +1,4 @@
-/** The treatments of the chain's pacientes (`DEMO=cadena`): of one of three, paid, being paid or overdue. */
+/** The treatments of the chain's pacientes (`DEMO=cadena`): every third has one, paid, being paid or overdue. */
 import type { VisitaDeCadena } from '@odonto/practice/demo';
 import type { PagoDemo, TratamientoDemo } from './tratamientos-demo.ts';
 
@@ -14,7 +14,7 @@ const TRATAMIENTOS = [
 
 const METODOS = ['efectivo', 'transferencia', 'tarjeta_debito', 'mercado_pago'] as const;
 const UN_MES = 31;
-/** Every so many pacientes have a treatment; every so many of these do not pay the last instalments. */
+/** One paciente in `CADA` has a treatment; one in `DEBEN` of these has not paid the last two due instalments. */
 const [CADA, DEBEN] = [3, 4];
 
 const pagosDesde = (numero: number, hace: number, cuotas: number, monto: number): readonly PagoDemo[] => {

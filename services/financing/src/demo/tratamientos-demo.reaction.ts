@@ -25,7 +25,7 @@ interface Acuerdo {
   /** Its number among those that the event causes. */
   readonly n: number;
   readonly pasado: Pasado;
-  /** When ids begin. */
+  /** The instant from which ids are derived. */
   readonly at: Date;
 }
 

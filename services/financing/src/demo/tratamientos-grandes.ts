@@ -9,7 +9,7 @@ const DESCRIPCIONES = ['Ortodoncia', 'Corona', 'Prótesis parcial', 'Implante', 
 /** Days between two instalments. */
 const UN_MES = 31;
 
-/** Of six instalments, of which so many are paid, each on its day. */
+/** A treatment of six instalments, of which `pagadas` are paid, each on its day. */
 const tratamiento = (paciente: string, orden: number, hace: number, pagadas: number): TratamientoDemo => {
   const cuota = 10_000 + (orden % 20) * 2_500;
   return {

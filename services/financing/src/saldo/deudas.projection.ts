@@ -1,6 +1,7 @@
 /**
- * The treatments again, found by the day of their first unpaid instalment. `profesionalId` is who asks for the money:
- * after a transfer that is the new responsable, while the work stays with whose it was.
+ * The treatments again, indexed by the day of their first unpaid instalment. Here `profesionalId` is the profesional
+ * who collects the money, after a transfer the new responsable. In `tratamientosGuardados` it remains the profesional
+ * whose work it is.
  */
 import { primeraImpaga } from '@odonto/contracts/financiacion-plan';
 import { type TratamientoGuardado, tratamientosGuardados } from '../tratamiento/tratamientos.projection.ts';
@@ -15,7 +16,7 @@ export const claveDeDeuda = (guardado: TratamientoGuardado): string => {
   return impaga === undefined ? '' : `${impaga} ${guardado.id}`;
 };
 
-// Not a key of `tratamientosGuardados`: while that is rebuilt, documents answer that cannot be found by it.
+// Not a key of `tratamientosGuardados`: during its rebuild, old documents without the key would still be served.
 export const deudas: typeof tratamientosGuardados = {
   ...tratamientosGuardados,
   name: 'deudas',

@@ -68,7 +68,7 @@ test('los tratamientos con cuotas vencidas, primero los de vencimiento más anti
     },
   ]);
 
-  // Payments cover the first instalments: what is left is overdue since later.
+  // Payments cover the first instalments first, so the rest is overdue since a later day.
   const pago = await pagar(ortodoncia, 900);
   expect((await vencidas()).tratamientos.map(({ desde, vencido }) => [desde, vencido])).toEqual([
     ['2026-10-23', 250],

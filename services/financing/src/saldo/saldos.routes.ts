@@ -79,7 +79,7 @@ export const saldosRoutes = ({
     handle: async ({ caller, query: { limite, cursor }, now }) => {
       const hoy = todayIn(zonaHoraria, now);
       const where = { profesionalId: propiosDe(caller) };
-      // From the first day on, because the key of a treatment that is paid is ''.
+      // Leaves out paid treatments, whose key is ''.
       const vencidos = { key: 'vence', from: '0', to: `${diasDespues(hoy, -1)} ~` };
       const [total, hallados] = await Promise.all([
         deudas.count({ where, between: vencidos }),
@@ -95,7 +95,7 @@ export const saldosRoutes = ({
       const conocidos = await pacientes.getMany([...new Set(pagina.map(({ pacienteId }) => pacienteId))]);
       const visibles = await acceso.permitidos(caller, VER_CUENTA, [...conocidos.values()]);
       const personas = new Map(visibles.map((uno) => [uno.id, uno]));
-      // Skips the work on a paciente whom its author sees no more, or who was being deleted.
+      // Skips the treatments of a paciente whom the caller may no longer see, or who was being deleted.
       const tratamientos = pagina.flatMap((guardado) => {
         const persona = personas.get(guardado.pacienteId);
         if (!persona) return [];

@@ -1,4 +1,4 @@
-/** What a write answers: the treatment or the payment as the events of its stream leave it. */
+/** The answer to a write: the treatment or the payment as the events of its stream leave it. */
 import type { Pago, Tratamiento } from '@odonto/contracts/financiacion-vistas';
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { Handled } from '@odonto/event-kit/commands';

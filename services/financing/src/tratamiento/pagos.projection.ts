@@ -19,7 +19,7 @@ export type PagoGuardado = DatosPago & {
 
 export const pagos = streamProjection<PagoGuardado, TratamientoEvent | PacienteEvent>({
   name: 'pagos',
-  // What is stored without a text of the list is read again.
+  // A new optional text raises the version, so that documents stored without it are rebuilt.
   version: 2 + textosDePago.version,
   indexes: [
     ['pacienteId', 'orden'],
@@ -45,7 +45,7 @@ export const pagos = streamProjection<PagoGuardado, TratamientoEvent | PacienteE
   onMany: conSuPaciente,
 });
 
-/** The payment as answered; its treatment's description is looked up, so that it follows a rename. */
+/** The payment as the API returns it, with the current description of its treatment. */
 export const pagoView = (pago: PagoGuardado, tratamiento_descripcion: string): Pago => ({
   id: pago.id,
   tratamiento_id: pago.tratamientoId,

@@ -1,4 +1,6 @@
-/** Changes of accounts for open screens: whose account, ids only. Query keys begin with these two words. */
+/**
+ * Changes of accounts for open screens: whose account, ids only. Query keys of screens begin with the words in `tipo`.
+ */
 import type { TratamientoEvent } from '@odonto/contracts/financiacion-eventos';
 import type { Change, ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';

@@ -131,6 +131,6 @@ const decide = (command: TratamientoCommand, state: TratamientoState): Tratamien
 export const tratamiento: Decider<TratamientoState, TratamientoCommand, TratamientoEvent> = {
   initialState: tratamientoInexistente,
   decide,
-  // Each command of a batch answers its own state, so `evolve` must not change the previous one.
+  // Each command of a batch returns its own state, so `evolve` must not change the previous one.
   evolve: (state, event) => aplicarATratamiento(copiaDeTratamiento(state), event),
 };

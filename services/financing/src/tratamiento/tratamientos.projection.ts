@@ -67,7 +67,7 @@ export const tratamientosGuardados = streamProjection<TratamientoGuardado, Trata
   onMany: conSuPaciente,
 });
 
-/** The treatment as answered: decimals, totals and status (docs/spec/financing.md#treatments). */
+/** The treatment as the API returns it: decimals, totals and status (docs/spec/financing.md#treatments). */
 export const tratamientoView = (guardado: TratamientoGuardado): Tratamiento => ({
   id: guardado.id,
   paciente_id: guardado.pacienteId,

@@ -75,7 +75,7 @@ export const tratamientosRoutes = ({
             data: {
               tratamientoId,
               pacienteId,
-              // Whose work it is: staff agree on that of the responsable.
+              // The profesional whose work it is. Staff record the work of the responsable.
               profesionalId: caller.rol === 'personal' ? paciente.profesionalId : caller.id,
               descripcion: body.descripcion,
               ...textosDeTratamiento.guardados(body),

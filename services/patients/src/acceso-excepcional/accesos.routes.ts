@@ -47,7 +47,7 @@ export const accesosRoutes = (dependencies: DeAccesos): readonly Route[] => {
   const porRevisar = accesosPorRevisar(dependencies);
   const noEncontrado = (): NotFound => new NotFound(MENSAJES.noEncontrado);
 
-  /** @throws NotFound for a personal paciente, and for who is not of the organization; Failure 403 `permiso` */
+  /** @throws NotFound for a personal paciente, and for a caller outside the organization; Failure 403 `permiso` */
   const queLeFalta = async (request: Request<unknown, unknown, 'id'>): Promise<string> => {
     const { caller } = request;
     const id = pacienteId(request);

@@ -1,4 +1,4 @@
-/** The exceptional accesses that nobody reviewed, for who directs one of the paciente's sites. */
+/** The exceptional accesses that nobody has reviewed, for the directors of the paciente's sites. */
 import type { Paciente } from '@odonto/contracts';
 import type { AccesoExcepcional } from '@odonto/contracts/acceso-excepcional';
 import type { View } from '@odonto/event-kit/projections';

@@ -1,4 +1,4 @@
-/** The referrals and transfers that wait, in the inbox of who may transfer the paciente. */
+/** The waiting referrals and transfers in the inbox of the people who may transfer the paciente. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Bandeja } from '@odonto/contracts/bandeja';
 import { cadena, type Cadena } from '../testing/cadena.ts';
@@ -54,7 +54,7 @@ test('the responsable and who directs the site see what waits; nobody else does'
     vence_at: '2026-12-20T15:00:00.000Z',
   };
   expect(await esperan(ana)).toMatchObject([{ ...suya, motivo: 'Conducto en 36' }]);
-  // A director who is no dentist reads no reason.
+  // A director who is not a dentist may not read the reason.
   expect(await esperan(dora)).toMatchObject([{ ...suya, motivo: null }]);
   for (const quien of [eva, nora, norma, rita, app.usuario('admin'), app.profesional()])
     expect(await esperan(quien)).toEqual([]);
@@ -97,7 +97,7 @@ test('who directs the site no more sees none, and who directs it withdraws what 
   await laCadena.quitar(antes, centro);
   expect(await esperan(antes)).toEqual([]);
   expect(await retirar(antes, id)).toBe(404);
-  // Not a dentist any more, and so without the history.
+  // The account is no longer a dentist, so it may not read the history.
   await laCadena.publicar(`profesional-${antes.id}`, {
     type: 'RolCambiado',
     data: { profesionalId: antes.id, rol: 'personal' },

@@ -1,4 +1,4 @@
-/** `GET /api/bandeja`: what waits for who directs a site or answers for pacientes (docs/spec/organization.md#inbox). */
+/** `GET /api/bandeja`: what waits for directors of sites and for responsables (docs/spec/organization.md#inbox). */
 import type { Paciente } from '@odonto/contracts';
 import { bandeja, pendientesDeBandeja } from '@odonto/contracts/bandeja-vistas';
 import { ROLES as access } from '@odonto/contracts/sesion';
@@ -18,13 +18,13 @@ export interface DeBandeja extends DePedidos {
   readonly inactivos: ResponsablesInactivos;
   readonly transferencias: View<TransferenciaGuardada>;
   readonly derivaciones: View<DerivacionGuardada>;
-  /** As the caller is shown them. */
+  /** The referrals in the form of the answer for the caller. */
   readonly derivacionesVistas: ReturnType<typeof manejoDe>['vistas'];
 }
 
 const LIMITE = 200;
 
-/** What waits for an answer. What has expired stays pending in the projection, and is not read. */
+/** The items that wait for an answer. Expired items stay pending in the projection and are not read. */
 const queEsperan = async <Uno extends { readonly venceAt: string | null }>(
   vista: View<Uno>,
   ahora: string,
@@ -41,7 +41,7 @@ export const bandejaRoutes = (dependencies: DeBandeja): readonly Route[] => {
   const { pacientes, pedidos, transferencias, derivaciones, cuentas, acceso, en } = dependencies;
   const { porRevisar, inactivos, derivacionesVistas } = dependencies;
 
-  /** Those whose paciente the caller may give to others. */
+  /** The items whose paciente the caller may transfer. */
   const deSusPacientes = async <Uno extends { readonly pacienteId: string }>(
     caller: Caller,
     unos: readonly Uno[],
@@ -103,7 +103,7 @@ export const bandejaRoutes = (dependencies: DeBandeja): readonly Route[] => {
           inactivos: todo.inactivos.slice(0, LIMITE),
           pendientes: cuantos(todo),
         };
-        // No paciente is shown of those who have no responsable.
+        // Inactive responsables are shown without their pacientes, so they do not count as reads.
         return ok(body, { count: body.pendientes - todo.inactivos.length });
       },
     }),

@@ -1,4 +1,4 @@
-/** The inbox with what it alone reads, composed for the service. */
+/** The inbox and the projections that only the inbox reads, composed for the service. */
 import type { Projection, View } from '@odonto/event-kit/projections';
 import type { Route } from '@odonto/service-kit/routes';
 import type { Platform } from '@odonto/service-kit/service';

@@ -1,6 +1,6 @@
 /**
- * Gives each dentist of the chain (`DEMO=cadena`) the pacientes of their site, once, through the ordinary commands; and
- * to the last one, what happens between sites.
+ * Registers the pacientes of each dentist of the chain (`DEMO=cadena`), once, through the ordinary commands. After the
+ * pacientes of the last dentist it sends the commands for what happens between sites.
  */
 import { pacienteNuevo } from '@odonto/contracts';
 import type { MembresiaOtorgada } from '@odonto/contracts/organizacion-eventos';
@@ -57,7 +57,7 @@ export const cadenaDemo = ({ fichasAl, numeracion, zonaHoraria }: Dependencies):
         context,
       );
     };
-    // The other services begin with the last one: then all of them are known.
+    // The last one comes alone, because the other services start with it and must then know all pacientes.
     const numeros = pacientesDePuesto(puesto);
     await enTandas(numeros.slice(0, -1), alta);
     for (const ultimo of numeros.slice(-1)) await alta(ultimo, numeros.length - 1);

@@ -36,7 +36,7 @@ export const derivacionesDeCadena = async (elenco: Elenco): Promise<void> => {
         venceAt: instante(clock, DIAS_PARA_ACEPTAR_DERIVACION * 24),
       },
     });
-    /** What follows, by the receiver or by who asked. */
+    /** The clock and the data of a later command, by the receiver or by the dentist who referred. */
     return (dias: number, hora: string) => {
       const despues = pasado.reloj(dias, hora);
       return { despues, data: { pacienteId, derivacionId, receptorId, ahora: instante(despues) } };

@@ -1,4 +1,4 @@
-/** Who and where of the chain, for what happens between its dentists and sites. */
+/** The people and the sites of the chain, for what happens between its dentists and sites. */
 import type { MembresiaOtorgada } from '@odonto/contracts/organizacion-eventos';
 import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import type { Clock } from '@odonto/event-kit/runtime';
@@ -26,7 +26,7 @@ interface Dependencies {
 export const [QUIROGA, SALAS, ROLDAN, MOYANO, LAGOS] = [0, 1, 4, 5, 8] as const;
 
 export const UNA_HORA_MS = 60 * 60 * 1000;
-/** Parts of the event that come after the numbers of pacientes. */
+/** The first part of the event for these commands, above the numbers of pacientes. */
 const DESDE = 10_000;
 
 export interface Elenco {
@@ -35,13 +35,13 @@ export interface Elenco {
   readonly cuenta: (persona: number) => string;
   /** The n-th paciente of a dentist. */
   readonly paciente: (persona: number, n: number) => string;
-  /** All of them, by number. */
+  /** The numbers of all pacientes of a dentist. */
   readonly numerosDe: (persona: number) => readonly number[];
   readonly sucursal: (persona: number) => string;
   /** The instant of a clock, some hours later. */
   readonly instante: (clock: Clock, horas?: number) => string;
   readonly idNuevo: (n: number) => string;
-  /** In turn: each command has its own part of the event, so that a repeat changes nothing. */
+  /** Send commands in the same order in each run: each takes the next part of the event, so repeats change nothing. */
   readonly mandar: (clock: Clock, command: PacienteCommand) => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const OBRAS_SOCIALES = [
   'Medifé Bronce',
   'Particular',
 ] as const;
-/** With the health flag that it comes with. */
+/** Each with the health flag that belongs to it. */
 const MEDICACION = [
   ['Enalapril 10 mg', { presion_alta: true }],
   ['Levotiroxina 75 mcg', {}],
@@ -22,7 +22,7 @@ const MEDICACION = [
 
 const MITAD = NOMBRES.length / 2;
 
-/** A surname and two names that go together, another for each number. They are not those of the heavy practice. */
+/** A surname and two given names, different for each number and from the names of the heavy practice. */
 const quien = (
   numero: number,
 ): { readonly nombre: string; readonly correo: string; readonly mujer: boolean } => {

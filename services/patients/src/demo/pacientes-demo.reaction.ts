@@ -10,7 +10,7 @@ import type { PacienteDemo } from './paciente-demo.ts';
 import { PACIENTES_DEMO } from './pacientes-demo.ts';
 import { pacientesGrandes } from './pacientes-grandes.ts';
 
-/** Within the practice's hours, one after another. */
+/** Hour and minute of a registration, within the practice's hours. */
 const horaDe = (n: number): string => `${String(9 + (n % 9)).padStart(2, '0')}:${15 + (n % 4) * 10}`;
 
 /** Ids derive from the event, so an interrupted run continues and a repeat changes nothing. */
@@ -23,7 +23,7 @@ export const pacientesDemo = (
     on: {
       ProfesionalRegistrado: async (event) => {
         if (!event.data.demo) return;
-        // The people of the chain registered long ago; their ids say when the demonstration was made.
+        // The people of the chain registered long ago. Their ids contain the time at which the demo was made.
         const at = new Date(demoCadena ? hechoAl(event.data.profesionalId) : event.recordedAt);
         const pasado = pasadoEn(zonaHoraria, at.getTime());
         const registrar = ({ hace, ...persona }: PacienteDemo, n: number) => {

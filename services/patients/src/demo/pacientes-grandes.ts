@@ -6,7 +6,7 @@ const OBRAS_SOCIALES = ['OSDE 210', 'Swiss Medical SMG20', 'IOMA', 'PAMI', 'Gale
 const MEDICACION = ['Enalapril 10 mg', 'Levotiroxina 75 mcg', 'Metformina 850 mg'] as const;
 
 const paciente = (numero: number): PacienteDemo => {
-  // The one of the long record, with crowns and implants, is 41.
+  // The paciente of the long record, with crowns and implants, is 41 years old.
   const edad = 6 + ((35 + numero * 7) % 80);
   const alergico = numero % 9 === 0;
   const medicado = numero % 5 === 0;

@@ -3,7 +3,7 @@ import { HORAS_DE_ACCESO } from '@odonto/contracts/acceso-excepcional';
 import { DIAS_PARA_ACEPTAR } from '@odonto/contracts/transferencia';
 import { type Elenco, LAGOS, MOYANO, QUIROGA, ROLDAN, SALAS, UNA_HORA_MS } from './elenco-de-cadena.ts';
 
-/** Every so many pacientes of a dentist have another one in their team. */
+/** One in this many pacientes of a dentist has another dentist in the team. */
 const CON_EQUIPO = 9;
 
 const MOTIVOS = {
@@ -53,7 +53,7 @@ export const traspasosDeCadena = async (elenco: Elenco, hecho: number): Promise<
         data: { pacienteId: elenco.paciente(QUIROGA, n), integranteId: elenco.cuenta(SALAS) },
       });
 
-  // Of a day ago at most: it is still open when the demonstration is looked at.
+  // Two hours before the demo is made, so that the access is still open when somebody looks at the demo.
   const urgencia = { now: () => new Date(hecho - 2 * UNA_HORA_MS) };
   await mandar(urgencia, {
     type: 'AbrirAccesoExcepcional',

@@ -1,4 +1,4 @@
-/** A referral as answered: names and texts for whom they are. */
+/** A referral in the form of the answer, with names and texts only for readers who may see them. */
 import type { Paciente } from '@odonto/contracts';
 import type { Derivacion } from '@odonto/contracts/derivacion';
 import { iniciales } from '@odonto/contracts/paciente-organizacion-vistas';

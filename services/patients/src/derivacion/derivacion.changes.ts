@@ -1,4 +1,4 @@
-/** Who learns at once of a referral: its two sides and the responsable. Ids only, nothing personal. */
+/** Notifies the two sides and the responsable of changes of a referral. Ids only, nothing personal. */
 import type { DerivacionEvent } from '@odonto/contracts/derivacion-eventos';
 import type { ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
- * The rules of referrals (docs/spec/organization.md#referrals), decided on the stream of the paciente. Who may ask for it
- * is decided before.
+ * The rules of referrals (docs/spec/organization.md#referrals), decided on the stream of the paciente. Permissions are
+ * checked before.
  */
 import type { PacienteEvent } from '@odonto/contracts';
 import { MENSAJES_DE_DERIVACION as MENSAJES } from '@odonto/contracts/derivacion';
@@ -33,7 +33,7 @@ const solicitar = (data: De<'SolicitarDerivacion'>, paciente: Vigente): Paciente
   return [{ type: 'DerivacionSolicitada', data: { ...derivacion, profesionalId: responsable } }];
 };
 
-/** @throws RuleBroken when it is over; NotFound for anybody but its receiver */
+/** @throws RuleBroken when the referral is over; NotFound for anybody but its receiver */
 const enCurso = (
   { derivaciones = [] }: Vigente,
   data: { readonly derivacionId: string; readonly receptorId?: string },
@@ -44,7 +44,7 @@ const enCurso = (
   return una;
 };
 
-/** @throws RuleBroken unless it waits for an answer */
+/** @throws RuleBroken unless the referral waits for an answer */
 const porAceptar = (paciente: Vigente, data: Parameters<typeof enCurso>[1] & { readonly ahora: string }) => {
   const una = enCurso(paciente, data);
   if (una.estado !== 'solicitada') throw resuelta();
@@ -52,7 +52,7 @@ const porAceptar = (paciente: Vigente, data: Parameters<typeof enCurso>[1] & { r
   return una;
 };
 
-/** What the acceptance gives the receiver: a place in the team, and their site one of the paciente's. */
+/** What the acceptance adds: the receiver to the team, and the receiver's site to the paciente's sites. */
 const entradaDe = (
   una: DerivacionEnCurso,
   paciente: Vigente,
@@ -75,7 +75,7 @@ const entradaDe = (
   return { eventos, equipo: yaTrata ? undefined : defined({ hasta }) };
 };
 
-/** What the acceptance gave ends, unless they accepted another one, or were in the team until later anyway. */
+/** Takes the receiver off the team, unless they accepted another referral or were in the team until later anyway. */
 const salidaDe = (
   una: DerivacionEnCurso,
   { profesionalId, derivaciones = [] }: Vigente,
@@ -116,7 +116,7 @@ export const decideDerivacion = (command: DerivacionCommand, paciente: Vigente):
       const una = enCurso(paciente, data);
       if (una.estado === 'solicitada') throw new RuleBroken('derivacion-sin-aceptar', MENSAJES.sinAceptar);
       if (una.estado === 'respondida') throw new RuleBroken('derivacion-respondida', MENSAJES.respondida);
-      // The responsable may have taken them off the team since, and with it what they may write.
+      // The responsable may have taken the receiver off the team since, who then may not write any more.
       if (!trata(una.receptorId, paciente, new Date(data.ahora)))
         throw new Failure(403, 'permiso', `No tienes permiso para ${PERMISOS['historia.escribir']}`);
       return [{ type: 'DerivacionRespondida', data: { ...deEvento(una), informe: data.informe } }];

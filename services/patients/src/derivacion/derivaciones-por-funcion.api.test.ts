@@ -1,4 +1,4 @@
-/** Every route of a referral, asked as every function of the site, of another one, and as who was something before. */
+/** Every route of a referral, called by every function of the site and of another site, and by former ones. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { cadena } from '../testing/cadena.ts';
 import { type PatientsApp, startPatients, type Usuario } from '../testing/patients-app.ts';
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What changes nothing: a body that a rule refuses shows that the caller was let in. */
+/** Requests that change nothing: when a rule refuses the body, the caller had access. */
 const estados = async (quien: Usuario): Promise<readonly number[]> => {
   const de = (id: string, como: string) => quien.post(`/api/derivaciones/${id}/${como}`, {});
   const answers = [
@@ -107,7 +107,7 @@ const estados = async (quien: Usuario): Promise<readonly number[]> => {
 };
 
 const [DEJA, NADA] = [409, 404];
-/** list, of the paciente, ask, accept, refuse, answer, close, withdraw: 400 and 409 are let in. */
+/** Columns: list, list of the paciente, refer, accept, refuse, answer, close, withdraw. 400 and 409 mean access. */
 const TABLA: readonly (readonly [string, readonly number[]])[] = [
   ['responsable', [200, 200, 400, NADA, NADA, NADA, DEJA, DEJA]],
   ['responsable de antes', [200, 403, 403, NADA, NADA, NADA, 403, 403]],
@@ -117,7 +117,7 @@ const TABLA: readonly (readonly [string, readonly number[]])[] = [
   ['recepción', [200, 200, 403, NADA, NADA, NADA, 403, 403]],
   ['asistente', [200, 200, 403, NADA, NADA, NADA, 403, 403]],
   ['del equipo', [200, 200, 400, NADA, NADA, NADA, 403, 403]],
-  // Of the site that the acceptance added, whose dentists the policy lets read.
+  // The acceptance added the site of this dentist, and the policy lets the dentists of the site read.
   ['del equipo de antes', [200, 200, 400, NADA, NADA, NADA, 403, 403]],
   ['receptor de una respondida', [200, 200, 400, DEJA, DEJA, DEJA, 403, 403]],
   ['receptor de una aceptada', [200, 200, 400, NADA, NADA, NADA, 403, 403]],

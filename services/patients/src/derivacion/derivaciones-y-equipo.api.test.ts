@@ -1,4 +1,4 @@
-/** What a referral gives its receiver, and what of it stays; who follows it up; who is shown what. */
+/** What a referral gives its receiver and what of that stays, who follows a referral up, and who sees what. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { cadena, type Cadena } from '../testing/cadena.ts';
 import { type PatientsApp, startPatients, type Usuario } from '../testing/patients-app.ts';

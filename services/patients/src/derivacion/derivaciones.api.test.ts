@@ -10,7 +10,7 @@ let centro: string;
 let norte: string;
 let ana: Usuario;
 let eva: Usuario;
-/** Of the other site. */
+/** A dentist of the other site. */
 let nora: Usuario;
 let dora: Usuario;
 let rita: Usuario;

@@ -8,14 +8,14 @@ export interface DerivacionGuardada {
   readonly id: string;
   readonly pacienteId: string;
   readonly deId: string;
-  /** Who withdraws or closes it: who asked for it, or the responsable to whom the paciente passed since. */
+  /** Who withdraws or closes the referral: who referred, or the responsable to whom the paciente passed since. */
   readonly sigueId: string;
   readonly receptorId: string;
   readonly sucursalId: string;
   readonly especialidad: string;
   readonly urgencia: Derivacion['urgencia'];
   readonly motivo: string | null;
-  /** One that is over by its date is still `solicitada` here. */
+  /** A referral that expired is still `solicitada` here. */
   readonly estado: Exclude<Derivacion['estado'], 'vencida'>;
   readonly solicitadaAt: string;
   readonly venceAt: string;
@@ -87,7 +87,7 @@ export const derivaciones = streamProjection<DerivacionGuardada, PacienteEvent>(
   },
   onMany: {
     ...conSuPaciente,
-    // What a responsable asked for passes on with the paciente.
+    // The referrals of a responsable pass to the new responsable with the paciente.
     PacienteTransferido: {
       where: deSuPaciente,
       apply: (una, { data }) =>

@@ -34,7 +34,7 @@ export interface DeDerivaciones extends DeManejo {
 }
 
 const UN_DIA_MS = 24 * 60 * 60 * 1_000;
-/** Of each side. */
+/** The largest number of referrals in a list, of each side. */
 const LIMITE = 100;
 const VER = 'pacientes.ver-datos';
 const ESCRIBIR = 'historia.escribir';
@@ -69,7 +69,7 @@ export const derivacionesRoutes = (dependencies: DeDerivaciones): readonly Route
         const venceAt = new Date(now.getTime() + DIAS_PARA_ACEPTAR_DERIVACION * UN_DIA_MS).toISOString();
         const quienes = { pacienteId: id, derivacionId, deId: caller.id, receptorId, sucursalId };
         const data = { ...quienes, ...datos, venceAt, ahora: now.toISOString() };
-        // On the state that it is decided on, so that nobody refers whom a transfer has just taken.
+        // The permission is checked on the state of the decision, in case the paciente was just transferred.
         const { history } = await acceso.conDerechos(caller, id, (derechos) =>
           fichas.handle(
             id,

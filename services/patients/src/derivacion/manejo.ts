@@ -1,4 +1,4 @@
-/** What the routes of referrals share: which one is the caller's, what a command left of it, and how it is answered. */
+/** What the routes of referrals share: access to a referral, its state after a command, and the form of the answer. */
 import type { Paciente } from '@odonto/contracts';
 import { type Derivacion, MENSAJES_DE_DERIVACION as MENSAJES } from '@odonto/contracts/derivacion';
 import { existing } from '@odonto/event-kit/decider';
@@ -58,7 +58,7 @@ export const manejoDe = ({ fichas, pacientes, vista, cuentas, sucursales, acceso
     });
   };
 
-  /** What the command left of the referral, from its own events. */
+  /** Sends a command. Returns the referral after it, folded from the events and not from the read model. */
   const resolver = async (
     una: DerivacionGuardada,
     command: DerivacionCommand,
@@ -89,7 +89,7 @@ export const manejoDe = ({ fichas, pacientes, vista, cuentas, sucursales, acceso
     return una;
   };
 
-  /** Of who follows it up and still reads the history, or of who may transfer the paciente. */
+  /** A referral that the caller follows up while they may read the history, or whose paciente they may transfer. */
   const enviada = async ({ params, caller }: DeUna): Promise<DerivacionGuardada> => {
     const una = existing(await vista.get(params.id), derivacionNoEncontrada);
     const suyo = una.sigueId === propiosDe(caller) ? await pacientes.get(una.pacienteId) : undefined;

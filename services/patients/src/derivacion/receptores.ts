@@ -12,7 +12,7 @@ interface Dependencies {
   readonly tieneMembresia: (caller: Caller) => Promise<boolean>;
 }
 
-/** By name, without the caller; nobody for who is no member of an open site. */
+/** By name, without the caller. Empty for a caller who is not a member of an open site. */
 export const receptoresDe =
   ({ odontologos, sucursales, tieneMembresia }: Dependencies) =>
   async (caller: Caller): Promise<readonly ReceptorDeDerivacion[]> => {

@@ -1,12 +1,12 @@
 /**
- * Work on many pacientes that was asked for once and is recorded on a stream of its own: one job for each, begun again
- * after its process died, and progress that can be read meanwhile.
+ * Tasks on many pacientes. Each is requested once, recorded on a stream of its own, and done by one job. The job starts
+ * again after its process died, and reports its progress.
  */
 import { type Jobs, type JobWorker, type WritePace, writePace } from '@odonto/service-kit/jobs';
 import type { Platform } from '@odonto/service-kit/service';
 import { z } from 'zod';
 
-/** A stop of the process ends a run, too. */
+/** The number of runs. A stop of the process also ends a run. */
 const INTENTOS = 10;
 const PAUSA_MS = 1_000;
 const MAS_JOBS = 1_000;
@@ -26,19 +26,19 @@ interface Trabajo {
   readonly logger: Platform['logger'];
   /** The queue. */
   readonly cola: string;
-  /** Of the job, and what its data name. */
+  /** The name of the job, and the name of the id in its data. */
   readonly tarea: string;
   readonly nombreDelId: string;
-  /** Those that have not ended. */
+  /** The ids of the tasks that have not ended. */
   enCurso(): Promise<readonly string[]>;
-  /** Does what is left. */
+  /** Does the rest of a task. */
   hacer(id: string, corrida: Corrida): Promise<void>;
 }
 
 export interface Encargos {
   /** Adds the job. Idempotent; replaces a job that failed. */
   asegurar(id: string): Promise<void>;
-  /** How many were done by the job that runs; 0 when none does. */
+  /** How many pacientes the newest job reported as done; 0 when it reported nothing. */
   hechos(id: string): Promise<number>;
   start(): void;
   stop(): Promise<void>;
@@ -71,7 +71,7 @@ export const encargos = (trabajo: Trabajo): Encargos => {
     );
   };
 
-  /** Those whose process died between the request and its job. */
+  /** Adds the jobs of tasks whose process died between the request and the job. */
   const seguir = async (): Promise<void> => {
     try {
       for (const id of await trabajo.enCurso()) await asegurar(id);

@@ -1,4 +1,4 @@
-/** The sites that a person directs: whose pacientes they may transfer, whoever answers for them. */
+/** The sites that a person directs. The person may transfer their pacientes, whoever the responsable is. */
 import { alcanceDe, type Permiso } from '@odonto/contracts/permisos';
 import type { View } from '@odonto/event-kit/projections';
 import {

@@ -36,7 +36,7 @@ const VER = 'pacientes.ver-datos';
 const TRANSFERIR = 'pacientes.transferir';
 const SOLO_DIA = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whoever is over by now is not in it any more. */
+/** The team, without members whose time is over. */
 const vistaDe = (
   id: string,
   estado: EstadoDePaciente,
@@ -67,7 +67,7 @@ export const equipoRoutes = (dependencies: DeEquipo): readonly Route[] => {
     return vistaDe(id, estado, await cuentas.getMany(ids), ahora.toISOString());
   };
 
-  /** A day counts up to its end. @throws Malformed for what is over */
+  /** A day counts up to its end. @throws Malformed for a time that is over */
   const finDe = (hasta: string | undefined, ahora: Date): string | undefined => {
     if (hasta === undefined) return undefined;
     const ms = SOLO_DIA.test(hasta) ? instante(diasDespues(hasta, 1), '00:00') : Date.parse(hasta);
@@ -75,7 +75,7 @@ export const equipoRoutes = (dependencies: DeEquipo): readonly Route[] => {
     return new Date(ms).toISOString();
   };
 
-  /** On the state that it is decided on, by who may transfer the paciente at that moment. */
+  /** Sends a command. That the caller may transfer the paciente is checked on the state of the decision. */
   const mandar = (
     id: string,
     command: TraspasoCommand,

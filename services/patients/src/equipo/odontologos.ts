@@ -1,4 +1,4 @@
-/** Who may be given a paciente of the organization: dentists of its open sites. */
+/** Who may receive a paciente of the organization: the dentists of its open sites. */
 import type { View } from '@odonto/event-kit/projections';
 import {
   atiendePor,
@@ -19,9 +19,9 @@ interface Vistas {
 export interface Odontologos {
   /** Whether the account treats pacientes in that open site. */
   atiendeEn(profesionalId: string, sucursalId: string): Promise<boolean>;
-  /** Whether it does so in any of them. */
+  /** Whether the account treats pacientes in any open site. */
   atiende(profesionalId: string): Promise<boolean>;
-  /** All of them, with the open sites where they attend. */
+  /** All dentists, with the open sites where they attend. */
   todos(): Promise<readonly OdontologoDeSucursales[]>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is kept of an imported file: its rows in parts, and the results of its analyses. Each import is a subject of its
- * own, so its key seals them, and destroying the key destroys every copy.
+ * What is stored of an imported file: its rows in parts, and the results of its analyses. Each import is a subject with
+ * its own key, which encrypts them. Destroying the key destroys every copy.
  */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -12,14 +12,14 @@ const DUENO = 'importaciones';
 /** Above what the limits of a file allow. */
 const MAX_BYTES = 512 * 1_048_576;
 
-/** The file of what an import really did, for its report. */
+/** The name of the stored result of an import, for its report. */
 export const RESULTADO = 'resultado';
 
 export interface Almacen {
   guardarParte(importacionId: string, n: number, json: Uint8Array): Promise<void>;
-  /** JSON of rows; undefined where there are no more, or once they were destroyed. */
+  /** JSON of rows; undefined after the last part, or once the rows were destroyed. */
   leerParte(importacionId: string, n: number): Promise<Uint8Array | undefined>;
-  /** The rows in some places of the file. */
+  /** The rows at these places of the file. */
   leerFilas(importacionId: string, lugares: readonly number[]): Promise<readonly Fila[]>;
   guardarAnalisis(importacionId: string, analisisId: string, analisis: Analisis): Promise<void>;
   leerAnalisis(importacionId: string, analisisId: string): Promise<Analisis | undefined>;

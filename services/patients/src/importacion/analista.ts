@@ -1,4 +1,4 @@
-/** The thread that says what becomes of each row, in a dry run and in the import itself. */
+/** The thread that decides what becomes of each row, in a dry run and in the import itself. */
 import { hilo, type OpcionesDeHilo } from './archivo/hilo.ts';
 import { conocerA, type DeConocidos } from './conocidos.ts';
 import type { Analisis } from './filas/analisis.ts';
@@ -7,25 +7,25 @@ import type { Sedes } from './filas/destino.ts';
 import type { Lectura } from './filas/interpretar.ts';
 
 /**
- * The thread knows everybody who is registered: 128 MB are full with 500,000 pacientes of one importer or a million of
- * an organization. V8 may abort the process when a thread is out of memory, so the limit is far above any practice.
+ * The thread holds everybody who is registered: 500,000 pacientes of one importer or a million of an organization fill
+ * 128 MB. V8 may abort the process when a thread is out of memory, so the limit is far above any practice.
  */
 const MEMORIA_MB = 1_024;
 
 export interface Analista extends AsyncDisposable {
-  /** Takes JSON of rows, and answers how many there are. */
+  /** Takes JSON of rows, and returns their number. */
   tomar(parte: Uint8Array): Promise<number>;
-  /** Compares the next rows of those taken, at most so many. */
+  /** Compares the next of the taken rows, at most this many. */
   comparar(cuantas: number, lectura: Lectura): Promise<readonly Comparada[]>;
-  /** Compares all rows taken, and keeps what becomes of each. */
+  /** Compares all taken rows, and keeps the result of each. */
   analizar(lectura: Lectura): Promise<void>;
-  /** What becomes of the rows that were analysed. */
+  /** The results of the analysed rows. */
   analisis(): Promise<Analisis>;
 }
 
 /**
- * Starts the thread and makes known to it who is registered.
- * @throws Failure 413 when the thread exceeds its limits of memory and time, also later
+ * Starts the thread and sends it everybody who is registered.
+ * @throws Failure 413 when the thread exceeds its limits of memory and time; later calls may throw it, too
  */
 export const nuevoAnalista = async (
   dependencies: DeConocidos,

@@ -1,4 +1,4 @@
-/** Analyses an import and stores the result; answers the stored one afterwards. */
+/** Analyses an import and stores the result. Returns the stored result afterwards. */
 import { MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
 import { RuleBroken } from '@odonto/event-kit/decider';
 import type { Request } from '@odonto/service-kit/routes';
@@ -16,7 +16,7 @@ export interface DeAnalisis extends DeConocidos {
   readonly importadas: Importadas;
   readonly sedesDe: SedesDe;
   readonly hoy: () => string;
-  /** Runs few at a time. */
+  /** Runs only a few analyses at a time. */
   readonly porTurnos: <T>(trabajo: () => Promise<T>) => Promise<T>;
 }
 
@@ -26,7 +26,7 @@ const sinDatos = () => new RuleBroken('importacion-sin-datos', MENSAJES.sinDatos
 
 export const analizador = (dependencies: DeAnalisis) => {
   const { almacen, importadas, sedesDe, hoy, porTurnos } = dependencies;
-  /** @throws RuleBroken once it was confirmed, or the data of the file were destroyed */
+  /** @throws RuleBroken once the import was confirmed, or the data of its file were destroyed */
   const analizar = async (
     request: DeUna,
     { mapeo, existentes }: Pick<Leida, 'mapeo' | 'existentes'>,
@@ -52,7 +52,7 @@ export const analizador = (dependencies: DeAnalisis) => {
 
   return {
     analizar,
-    /** The stored analysis, of the import itself once it ran; the dry run with the suggested columns before. */
+    /** The result of the import once it ran, else of the stored dry run, else of one with the suggested columns. */
     analisisDe: async (request: DeUna, leida: Leida): Promise<Analisis> => {
       if (leida.estado === 'subida') {
         exigirNombre(leida.mapeo);

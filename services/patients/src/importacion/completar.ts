@@ -9,7 +9,7 @@ import { conPermiso, EDITAR } from '../paciente/acceso-a-ficha.ts';
 import { versionDe } from '../paciente/paciente.datos.ts';
 import type { Fichas } from '../paciente/paciente.reactions.ts';
 
-/** An age that was told stands, whatever birth date is added. */
+/** A stated age stays, also when a birth date is added. */
 const NUNCA = new Set(['edad', 'otros_campos']);
 
 const falta = (valor: unknown): boolean => valor === undefined || valor === null || valor === '';
@@ -21,7 +21,7 @@ const faltantes = (datos: object, dados: object): Readonly<Record<string, unknow
   );
 };
 
-/** The part of a row that the paciente lacks; undefined when it lacks nothing of it. */
+/** The part of a row that the paciente lacks; undefined when nothing of the row is missing. */
 const loQueFalta = (datos: DatosDePaciente, dados: DatosDePaciente): CambiosDePaciente | undefined => {
   const propios = Object.fromEntries(
     Object.entries(faltantes(datos, dados)).filter(([campo]) => !NUNCA.has(campo)),
@@ -40,7 +40,7 @@ interface DeQuien {
   readonly derechos: Derechos | undefined;
 }
 
-/** Answers whether something was filled in. Idempotent. */
+/** Returns whether something was filled in. Idempotent. */
 export const completar = async (
   fichas: Fichas,
   { pacienteId, persona, derechos }: DeQuien,
@@ -64,7 +64,7 @@ export const completar = async (
       );
       return true;
     } catch (error) {
-      // Somebody changed the paciente in between: what they lack is decided again.
+      // Somebody changed the paciente in between, so the missing part is computed again.
       if (!(error instanceof Failure) || error.status !== 412 || intento === INTENTOS) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** Who is registered already, by the page. */
+/** Reads in pages who is already registered. */
 import type { Paciente } from '@odonto/contracts';
 import type { View } from '@odonto/event-kit/projections';
 import { pacientesDe, todosLosDeSucursal } from '../paciente/en-paginas.ts';
@@ -16,7 +16,7 @@ interface QuienConoce {
   conocerDeOrganizacion(conocidos: readonly Conocido[]): unknown;
 }
 
-/** Makes known the importer's pacientes and, where rows may be for a site, those of the whole organization. */
+/** Passes on the importer's pacientes and, if rows may be for a site, those of the whole organization. */
 export const conocerA = async (
   { vista, sucursalesDeOrganizacion }: DeConocidos,
   { importadorId, sedes }: Sedes,

@@ -1,4 +1,4 @@
-/** What is done about imports from time to time: interrupted ones go on, and the data of old files are destroyed. */
+/** Periodic work on imports: interrupted imports continue, and the data of old files are destroyed. */
 import { DIAS_DE_IMPORTACION } from '@odonto/contracts/importacion';
 import type { Clock } from '@odonto/event-kit/runtime';
 import type { View } from '@odonto/event-kit/projections';
@@ -51,7 +51,7 @@ export const cuidadoDeImportaciones = ({
       );
   };
 
-  /** Files of an upload that a killed process left, or that were stored while their import was cancelled. */
+  /** Removes files of uploads that a killed process left, or that were stored while their import was cancelled. */
   const borrarSueltas = async (): Promise<void> => {
     const limite = clock.now().getTime() - DE_UNA_SUBIDA;
     for (const id of await almacen.guardadas())

@@ -42,7 +42,7 @@ const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
 const conClave = async (id: string): Promise<boolean> => (await app.shared.keys.get(id)) !== undefined;
 const archivosDe = (id: string) => app.shared.files.list(`importaciones/${id}`);
 
-/** What another service would record. */
+/** Records an event as another service would. */
 const registrar = async (type: string, data: object): Promise<void> => {
   await app.shared.log.append(`x-${randomUUID()}`, 'no-stream', [
     {

@@ -1,6 +1,6 @@
 /**
- * Removes the pacientes of an import that nobody used since: no service recorded an event about them, other than reads.
- * Their records are destroyed at once, because nothing happened that would have to be kept.
+ * Removes the pacientes of an import that nobody has used since: no service recorded an event about them, except reads.
+ * Their records are destroyed at once, because they contain nothing that must be kept.
  */
 import type { Paciente } from '@odonto/contracts';
 import { auditoriaEventos } from '@odonto/contracts/auditoria-eventos';
@@ -29,7 +29,7 @@ export interface Deshecho {
 
 const LECTURAS: ReadonlySet<string> = new Set(Object.keys(auditoriaEventos));
 const EVENTOS_POR_PAGINA = 1_000;
-/** Two such groups are removed at a time. */
+/** The pacientes of a group. Two groups are removed at a time. */
 const JUNTOS = 125;
 
 const campoDe = (json: string, campo: string): unknown => {
@@ -37,7 +37,7 @@ const campoDe = (json: string, campo: string): unknown => {
   return typeof valor === 'object' && valor !== null ? Reflect.get(valor, campo) : undefined;
 };
 
-/** Follows the log from the confirmation on: who was used, and who was removed by this undo. */
+/** Reads the log from the confirmation on: which pacientes were used, and which ones this undo removed. */
 const usosDesde = (
   log: Pick<EventLog, 'readAll'>,
   { id, eventos }: Leida,
@@ -88,12 +88,12 @@ export const deshacer = async (
     );
     quitados.add(pacienteId);
   };
-  // A group is looked at while the group before it is removed.
+  // A group is checked while the previous group is removed.
   let anterior: Promise<unknown> = Promise.resolve();
   for (let desde = 0; desde < ids.length; desde += JUNTOS) {
     const juntos = ids.slice(desde, desde + JUNTOS);
     const vigentes = await vista.getMany(juntos);
-    // As late as possible: what is recorded after this is removed with its paciente, as by any removal.
+    // As late as possible, because events that are recorded after this do not keep their paciente.
     await alDia();
     const derechos = await derechosDe(persona);
     const quedan = juntos.filter(
@@ -102,7 +102,7 @@ export const deshacer = async (
     const este = Promise.all(
       juntos.filter((id) => vigentes.has(id) && !quedan.includes(id)).map((id) => quitar(id, derechos)),
     );
-    // Its failure is thrown below, unless that of the group before ends the run first.
+    // An error of this group is thrown below, unless an error of the previous group ends the run first.
     este.catch(() => undefined);
     for (const [n, id] of juntos.entries())
       if (vigentes.has(id) && quedan.includes(id)) conservados.push(desde + n);

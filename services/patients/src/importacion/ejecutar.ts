@@ -1,6 +1,6 @@
 /**
- * Registers the pacientes of a confirmed import. It can be interrupted anywhere and run again, also twice at once: the
- * ids derive from import and row, and rows are compared again with who is registered.
+ * Registers the pacientes of a confirmed import. A run can be interrupted anywhere and repeated, also twice at once:
+ * ids derive from the import and the row, and each run compares the rows with the registered pacientes again.
  */
 import { HORAS_PARA_DESHACER } from '@odonto/contracts/importacion';
 import type { DatosDePaciente } from '@odonto/contracts';
@@ -31,7 +31,7 @@ export interface DeEjecucion extends DeConocidos {
   readonly ritmo: WritePace;
   readonly hoy: () => string;
   readonly clock: Clock;
-  /** Whether the import may go on: it was neither cancelled nor are its data gone. */
+  /** Whether the import may continue: it was not cancelled, and its data still exist. */
   readonly sigue: (leida: Leida) => Promise<boolean>;
 }
 
@@ -43,9 +43,9 @@ export interface Resultado {
   readonly deshacerHasta: string;
 }
 
-/** Rows that are written together, two such groups at a time: at most so many follow a cancellation. */
+/** The rows of a group. Two groups are written at a time, and at most these are written after a cancellation. */
 const JUNTAS = 125;
-/** The rows passed a dry run, which has a limit of time. The import waits for the thread. */
+/** No limit of time, because the rows passed a dry run, which has one. Normal priority, because the import waits. */
 const DEL_HILO = { plazoMs: Infinity, esperado: true };
 
 const contextoDe = (leida: Leida): CommandContext => {
@@ -112,13 +112,13 @@ const ejecutarFila = async (
 
 /** Rows that were compared, with what the importer may do with them. */
 interface Grupo {
-  /** Of its first row. */
+  /** The place of its first row in the file. */
   readonly lugar: number;
   readonly filas: readonly Comparada[];
   readonly derechos: Derechos | undefined;
 }
 
-/** Read again for each group: a membership that was taken away gives nothing any more. */
+/** Read again for each group, so that a membership that ended gives no access any more. */
 const ahora = async (
   { sedesDe, derechosDe, hoy }: DeEjecucion,
   leida: Leida,
@@ -180,11 +180,11 @@ export const ejecutar = async (
     }
     await avanzar(hecho.cuantas());
   };
-  // A group is compared while the group before it is written.
+  // A group is compared while the previous group is written.
   let anterior: Promise<readonly Ejecutada[]> = Promise.resolve([]);
   for await (const grupo of gruposDe(dependencies, leida, analista)) {
     const esta = escribir(grupo);
-    // Its failure is thrown below, unless that of the group before ends the run first.
+    // An error of this group is thrown below, unless an error of the previous group ends the run first.
     esta.catch(() => undefined);
     await anotar(await anterior);
     anterior = esta;

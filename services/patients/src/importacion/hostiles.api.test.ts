@@ -1,4 +1,4 @@
-/** Files that attack the import: refused with 400 or 413 and a sentence, while others are answered. */
+/** Files that attack the import are refused with 400 or 413 and a sentence, and other requests are still answered. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
 import { importador, type Importador } from '../testing/importaciones.ts';

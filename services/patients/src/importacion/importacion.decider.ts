@@ -20,7 +20,7 @@ export type ImportacionCommand =
   | De<'CancelarImportacion'>
   | De<'DeshacerImportacion', { readonly ahora: string }>
   | De<'ConcluirDeshacer', DatosDe<'ImportacionDeshecha'>>
-  /** `siempre`: also of an import that runs, because its profesional is removed. */
+  /** `siempre`: also while the import runs, because its profesional was removed. */
   | De<'DestruirDatosDeImportacion', { readonly siempre?: true }>;
 
 type Estado = 'subida' | 'analizada' | 'confirmada' | 'terminada' | 'cancelada' | 'deshaciendo' | 'deshecha';

@@ -1,4 +1,4 @@
-/** The imports without what was in their files: neither names of files nor titles of columns are here. */
+/** The imports without anything from their files, not even the file name or the titles of columns. */
 import type { EstadoDeImportacion, Mapeo, ModoDeExistentes } from '@odonto/contracts/importacion';
 import type { ImportacionEvent } from '@odonto/contracts/importacion-eventos';
 import type { ResumenDeImportacion } from '@odonto/contracts/importacion-vistas';

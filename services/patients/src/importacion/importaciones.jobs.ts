@@ -1,6 +1,6 @@
 /**
- * The jobs of imports. Those of one profesional run one after the other: a job first does what was confirmed before
- * its own import, so that the second of two equal files finds everybody registered.
+ * The jobs of imports. The imports of one profesional run one after the other: a job first does the imports that were
+ * confirmed before its own, so that the second of two equal files finds everybody registered.
  */
 import type { Paciente } from '@odonto/contracts';
 import type { Importacion } from '@odonto/contracts/importacion';
@@ -22,7 +22,7 @@ type Tarea = 'importar' | 'deshacer';
 
 const COLA = 'importaciones';
 const ATENDIDAS = 2;
-/** A stop of the process ends a run, too. */
+/** The number of runs. A stop of the process also ends a run. */
 const INTENTOS = 10;
 const PAUSA_MS = 1_000;
 const MAS_JOBS = 1_000;
@@ -43,7 +43,7 @@ interface Dependencies
 
 /** One run of a job. */
 interface Corrida {
-  /** @throws when the job ends */
+  /** @throws when the job must stop */
   readonly avanzar: (hechas: number) => Promise<void>;
   readonly ritmo: WritePace;
 }
@@ -51,7 +51,7 @@ interface Corrida {
 export interface TareasDeImportacion {
   /** Adds the job of an import that has something to do. Idempotent; replaces a job that failed. */
   asegurar(una: Pick<FoldedImport, 'id' | 'profesionalId' | 'estado'>): Promise<void>;
-  /** How far the job of an import is; null when none runs. */
+  /** The progress of the job of an import; null when none runs. */
   avance(leida: Leida): Promise<Importacion['avance']>;
   /** Waits for the end of an undo. */
   esperarDeshacer(leida: Leida, ms: number): Promise<void>;
@@ -79,13 +79,13 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
     (await importadas.load(profesionalId)).get(id)?.estado === 'confirmada';
 
   const importar = async (leida: Leida, { avanzar, ritmo }: Corrida): Promise<void> => {
-    // Whoever was registered up to now is compared with the rows.
+    // The rows are compared with everybody who was registered up to now.
     await projected(await log.head());
     const { id: importacionId, profesionalId } = leida;
     const resultado = await ejecutar({ ...dependencies, ritmo, sigue }, leida, avanzar);
-    // Whoever reads that it ended also reads the pacientes.
+    // A reader who sees that the import ended must also find its pacientes.
     await projected(await log.head());
-    // A cancelled import may have been interrupted, too: who is there is counted.
+    // A cancelled import may also have been interrupted, so its existing pacientes are counted.
     const importados = (await sigue(leida)) ? resultado.importados : await importadosVigentes(leida);
     await importadas.handle(
       profesionalId,
@@ -99,8 +99,8 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
   };
 
   /**
-   * Destroys the data of the file where somebody was removed before the import ended: what it says of them must go, too.
-   * The reaction to the removal does so afterwards.
+   * Destroys the data of the file if one of its pacientes was removed before the import ended, because the file also
+   * contains their data. For later removals the reaction to the removal does it.
    */
   const olvidarAQuienFalta = async (leida: Leida, importados: number): Promise<void> => {
     await projected(await log.head());
@@ -123,7 +123,7 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
     return vigentes;
   };
 
-  /** Those that were confirmed before it and have not ended, and itself. */
+  /** The imports that were confirmed before this one and have not ended, and this one. */
   const hastaElla = async (leida: Leida): Promise<readonly Leida[]> => {
     const confirmada = (una: Leida): bigint | undefined =>
       una.eventos.find(({ type }) => type === 'ImportacionConfirmada')?.position;
@@ -190,7 +190,7 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
         async (job) => {
           const { importacionId, profesionalId } = encargo.parse(job.data);
           const leida = await leerUna(log, profesionalId, importacionId);
-          /** The worker lost the job, or the process stops: the job is started again from the beginning. */
+          /** @throws when the worker lost the job or the process stops; the job then starts again from the beginning */
           const seguir = async (): Promise<void> => {
             job.signal.throwIfAborted();
             if (parando) throw new Error('the process stops');
@@ -204,7 +204,7 @@ export const tareasDeImportacion = (dependencies: Dependencies): TareasDeImporta
           else if (leida.estado === 'cancelada' && leida.resultado === undefined)
             await importar(leida, corrida);
           else if (leida.estado === 'terminada' && leida.conDatos)
-            // The run before was interrupted at its last step.
+            // The previous run was interrupted at its last step.
             await olvidarAQuienFalta(leida, leida.resultado?.importados ?? 0);
           else
             for (const una of await hastaElla(leida))

@@ -23,10 +23,10 @@ interface Dependencies {
   readonly erase: Platform['erase'];
 }
 
-/** Imports whose pacientes are remembered, each up to 50,000 ids. */
+/** The number of imports whose pacientes are cached, each up to 50,000 ids. */
 const RECORDADAS = 4;
 
-/** Whose data an import carries, by id; kept for the last ones, because pacientes are removed many in a row. */
+/** The ids of the pacientes in an import. Cached for the last imports, because removals often come many in a row. */
 const pacientesDe = (almacen: Almacen) => {
   const recordadas = new LRUCache<string, ReadonlySet<string>>({ max: RECORDADAS });
   return async (una: FoldedImport): Promise<ReadonlySet<string>> => {
@@ -35,7 +35,7 @@ const pacientesDe = (almacen: Almacen) => {
     const analisis = await almacen.leerAnalisis(una.id, RESULTADO);
     const propios = Array.from({ length: una.filas }, (_, lugar) => idDePaciente(una, lugar));
     const ids = new Set([...propios, ...Object.values(analisis?.pacientes ?? {})]);
-    // Before the import ends, whom it found may still change.
+    // Before the import ends, the pacientes that it found may still change.
     if (analisis !== undefined) recordadas.set(una.id, ids);
     return ids;
   };
@@ -61,7 +61,7 @@ export const reaccionesDeImportaciones = (dependencies: Dependencies): Reaction 
     data: { importacionId },
     position,
   }: LoggedEvent<ImportacionEvent>): Promise<void> => {
-    // First the key, so that nothing can be stored after it.
+    // The key is destroyed first, so that nothing can be stored afterwards.
     await erase(importacionId, position);
     await almacen.borrar(importacionId);
   };
@@ -72,21 +72,21 @@ export const reaccionesDeImportaciones = (dependencies: Dependencies): Reaction 
       tareas.asegurar({ id: data.importacionId, profesionalId: data.profesionalId, estado });
 
   /**
-   * The file of an ended import also says what an erased paciente's record said. It is looked for among the imports of
-   * everybody: the paciente may have been imported for another responsable, or transferred since.
+   * The file of an ended import also contains the data of an erased paciente. The imports of all users are searched,
+   * because the paciente may have been imported for another responsable, or transferred since.
    */
   const olvidar = async (event: LoggedEvent<PacienteEliminado | DatosDePacienteDestruidos>) => {
     const { pacienteId } = event.data;
     let destruidas = 0;
     for (const una of await vista.find({ where: { conDatos: 1 } })) {
       if (!(await quienes(una)).has(pacienteId)) continue;
-      // From the stream: the read model may not know yet that the import ended before this removal.
+      // Read from the stream, because the read model may not know yet that the import ended before this removal.
       const { estado } = (await importadas.load(una.profesionalId)).get(una.id) ?? {};
       if (estado !== 'terminada') continue;
       await destruir(event, una.id, una.profesionalId);
       destruidas += 1;
     }
-    // An undo removes many in a row, and destroys the file itself.
+    // An undo removes many pacientes in a row, and destroys the file itself.
     return destruidas === 0 ? NOTHING_DONE : undefined;
   };
 

@@ -45,11 +45,11 @@ const access = ['profesional', 'personal'] as const;
 const SUBIDAS: Ceiling = { atOnce: 4, burst: 60, perMinute: 20 };
 const ANALISIS: Ceiling = { atOnce: 4, burst: 60, perMinute: 30 };
 const LECTURAS: Ceiling = { atOnce: 8, burst: 600, perMinute: 300 };
-/** Files that are held in memory at the same time, each up to 20 MB: a slow sender does not keep others waiting. */
+/** Files held in memory at the same time, each up to 20 MB. Several, so that a slow sender does not block others. */
 const RECIBIDOS_A_LA_VEZ = 6;
 /** Files that are read or analysed at the same time, each in a thread. */
 const LEIDOS_A_LA_VEZ = 2;
-/** How long an undo is waited for, in milliseconds. */
+/** How long a request waits for an undo, in milliseconds. */
 const PACIENCIA_MS = 20_000;
 const POR_PAGINA = 100;
 
@@ -69,7 +69,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
   const porTurnos = pLimit(LEIDOS_A_LA_VEZ);
   const alRecibir = pLimit(RECIBIDOS_A_LA_VEZ);
   const { analizar, analisisDe } = analizador({ ...dependencies, porTurnos });
-  /** A profesional always has pacientes of their own to bring in. @throws Failure 403 `permiso` */
+  /** A profesional may always import pacientes of their own. @throws Failure 403 `permiso` */
   const exigirImportar = async (caller: Persona): Promise<Sedes> => {
     const sedes = await sedesDe(caller);
     if (!sedes.tienePropios && sedes.sedes.every(({ importa }) => importa === undefined))
@@ -183,7 +183,7 @@ export const importacionesRoutes = (dependencies: DeRutas): readonly Route[] => 
       reads: (_, { count }) => (count === undefined ? undefined : lista('importacion', count)),
       handle: async (request) => {
         const body = await vista(await una(request));
-        // Only the names of who stayed after an undo are people's.
+        // The answer names people only after an undo: the pacientes who stayed.
         return ok(body, body.deshecho === null ? {} : { count: body.deshecho.conservados.length });
       },
     }),

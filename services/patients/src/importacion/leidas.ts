@@ -1,4 +1,4 @@
-/** The imports of a profesional as answered, from their events. */
+/** The imports of a profesional in the form of the answer, folded from their events. */
 import type { Paciente } from '@odonto/contracts';
 import {
   DESTINOS,
@@ -23,7 +23,7 @@ export const idDePaciente = (
   lugar: number,
 ): string => (idsEnOrden ? orderedId : seededId)({ at: new Date(subidaAt), seed: id }, lugar);
 
-/** What commands of an import are known by in the log. */
+/** The request id of the commands of an import in the log. */
 export const solicitudDe = (importacionId: string): string => `importacion-${importacionId}`;
 
 export interface Leida extends FoldedImport {
@@ -32,7 +32,7 @@ export interface Leida extends FoldedImport {
   readonly eventos: readonly LoggedEvent<ImportacionEvent>[];
 }
 
-/** Who uploaded the file: the job acts as them. */
+/** The user who uploaded the file. The job acts as this user. */
 export const personaDe = ({ profesionalId, eventos }: Pick<Leida, 'profesionalId' | 'eventos'>): Persona => {
   const subio = eventos[0]?.metadata.actor;
   return { id: profesionalId, rol: subio?.rol === 'personal' ? 'personal' : 'profesional' };
@@ -56,7 +56,7 @@ export const leerTodas = async (log: EventLog, profesionalId: string): Promise<r
   return [...ids].flatMap((id) => leidaDe(id, events) ?? []);
 };
 
-/** @throws NotFound when it is not the caller's */
+/** @throws NotFound when the profesional has no such import */
 export const leerUna = async (
   log: EventLog,
   profesionalId: string,
@@ -99,7 +99,7 @@ const deshechoDe = async (
   return { eliminados: deshecho.eliminados, conservados };
 };
 
-/** @param avance of its job, while it runs */
+/** @param avance of the import's job, while the job runs */
 export const importacionVista = async (
   leida: Leida,
   pacientes: Pick<View<Paciente>, 'getMany'>,

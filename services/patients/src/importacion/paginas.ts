@@ -1,4 +1,4 @@
-/** The rows of an analysis as answered, a page at a time. */
+/** The rows of an analysis in the form of the answer, a page at a time. */
 import {
   type AnalisisDeImportacion,
   type EstadoDeFila,
@@ -18,7 +18,7 @@ export interface Pagina {
   readonly limite: number;
 }
 
-/** @throws Malformed for a cursor that no page answered */
+/** @throws Malformed for a text that cannot be a cursor */
 export const lugarDe = (cursor: string): number => {
   if (cursor === '') return 0;
   if (!/^\d{1,6}$/.test(cursor)) throw new Malformed([{ field: 'cursor', message: MENSAJES.cursor }]);

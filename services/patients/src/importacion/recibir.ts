@@ -1,4 +1,4 @@
-/** Receives a form with one file into memory: the file is small, and its rows must never be on the disk in plain. */
+/** Receives a form with one file into memory: the file is small, and its rows must never be on the disk unencrypted. */
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MAX_IMPORTACION_BYTES, MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
@@ -57,7 +57,7 @@ const parser = (headers: Formulario['headers']): busboy.Busboy => {
 
 /**
  * The first file of the form, whatever its field is called.
- * @throws Malformed when it is not a form or has no file; Failure 413 over 20 MB
+ * @throws Malformed when the body is not a form or has no file; Failure 413 over 20 MB
  */
 export const recibirArchivo = async ({ stream, headers, signal }: Formulario): Promise<Recibido> => {
   const form = parser(headers);

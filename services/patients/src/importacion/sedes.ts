@@ -1,4 +1,4 @@
-/** What the rows of an import may name, as things are now: the importer's open sites and the odontologos of each. */
+/** What the rows of an import may name at this moment: the importer's open sites and the odontologos of each. */
 import { alcanceDe, permisosQueDa } from '@odonto/contracts/permisos';
 import type { View } from '@odonto/event-kit/projections';
 import type { MembresiaVigente, Persona } from '@odonto/practice/acceso';

@@ -1,4 +1,4 @@
-/** An import whose writes are not answered at first. */
+/** An import whose first writes get no answer. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { StoreUnavailable } from '@odonto/event-kit/event-store';
 import type { Platform } from '@odonto/service-kit/service';
@@ -8,7 +8,7 @@ import { type PatientsApp, startPatients } from '../testing/patients-app.ts';
 jest.setTimeout(240_000);
 
 const FILAS = 60;
-/** Registrations that are not answered. Every second one of these is stored all the same. */
+/** The number of registrations that get no answer from now on. Every second one of these is stored nevertheless. */
 let sinRespuesta = 0;
 let corridas = 0;
 let app: PatientsApp;

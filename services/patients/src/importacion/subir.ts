@@ -1,4 +1,4 @@
-/** Takes an uploaded file: reads it in a thread, stores its rows sealed, and records it. Writes no paciente. */
+/** Takes an uploaded file: reads it in a thread, stores its rows encrypted, and records it. Writes no paciente. */
 import { destinosPara, type Mapeo, MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
 import { NotFound } from '@odonto/event-kit/decider';
 import type { EventLog } from '@odonto/event-kit/event-log';
@@ -16,7 +16,7 @@ export interface DeSubida {
   readonly almacen: Almacen;
   readonly importadas: Importadas;
   readonly sedesDe: SedesDe;
-  /** Reads few at a time. */
+  /** Reads only a few files at a time. */
   readonly porTurnos: <T>(trabajo: () => Promise<T>) => Promise<T>;
 }
 
@@ -38,7 +38,7 @@ const recordado = (
   );
 };
 
-/** Answers the id of the import. @throws Failure 400 or 413 when the file is refused */
+/** Returns the id of the import. @throws Failure 400 or 413 when the file is refused */
 export const subirArchivo = async (
   { log, almacen, importadas, sedesDe, porTurnos }: DeSubida,
   { nombre, bytes }: Recibido,
@@ -74,7 +74,7 @@ export const subirArchivo = async (
     return importacionId;
   } catch (error) {
     await almacen.borrar(importacionId).catch(() => undefined);
-    // Only the repeat of a request whose import was cancelled since finds the key destroyed.
+    // The key is destroyed only if this request is a repeat and its import was cancelled in the meantime.
     throw error instanceof NotFound ? new NotFound(MENSAJES.sinDatos) : error;
   }
 };

@@ -1,4 +1,4 @@
-/** The rules of a bulk incorporation: asked for once, ended once. */
+/** The rules of a bulk incorporation: requested once, ended once. */
 import type { IncorporacionEvent } from '@odonto/contracts/incorporacion-eventos';
 import { MENSAJES_DE_INCORPORACION } from '@odonto/contracts/incorporacion';
 import { type Command, type Decider, NotFound, unreachable } from '@odonto/event-kit/decider';

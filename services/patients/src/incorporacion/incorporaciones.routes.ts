@@ -59,7 +59,7 @@ export const incorporacionesRoutes = ({
     };
   };
 
-  /** Those of the caller that may be brought in: all, or the named ones. @throws NotFound for another's */
+  /** The personal pacientes of the caller: all, or the named ones. @throws NotFound for any other paciente */
   const personales = async (caller: Caller, pedidos: readonly string[] | undefined): Promise<string[]> => {
     const suyos = (await pacientes.find({ where: { profesional_id: propiosDe(caller) } })).filter(
       ({ organizacion }) => organizacion !== true,

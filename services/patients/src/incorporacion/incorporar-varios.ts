@@ -1,6 +1,6 @@
 /**
- * Brings the pacientes of a bulk incorporation into the organization. It can be killed anywhere and begun again: who is
- * of the organization already is counted and left as they are.
+ * Brings the pacientes of a bulk incorporation into the organization. It can be killed anywhere and started again:
+ * pacientes who are already of the organization are counted and stay unchanged.
  */
 import type { Paciente } from '@odonto/contracts';
 import type { IncorporacionPedida } from '@odonto/contracts/incorporacion-eventos';
@@ -13,7 +13,7 @@ import type { Corrida } from '../encargo/encargos.ts';
 import type { RegistroEnSucursal } from '../organizacion/registro.ts';
 
 export interface DeIncorporar {
-  /** Waits until the read model has everything that is recorded. */
+  /** Waits until the read model has caught up. */
   readonly alDia: () => Promise<void>;
   readonly fichas: Fichas;
   readonly pacientes: View<Paciente>;
@@ -52,7 +52,8 @@ export const incorporarVarios = async (
         conPermiso(CEDER, caller),
       );
     } catch (error) {
-      // Removed, or incorporated otherwise; or the dentist does not attend there any more. What can pass is tried again.
+      // The paciente was removed or incorporated otherwise, or the dentist attends there no more. Other errors are
+      // thrown, and the job retries.
       if (!(error instanceof Failure) || error.status >= 500) throw error;
     }
   };

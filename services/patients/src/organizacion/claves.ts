@@ -1,11 +1,11 @@
-/** How the pacientes of a site are found, without reading those of other sites (docs/spec/organization.md). */
+/** Keys that find the pacientes of a site without reading those of other sites (docs/spec/organization.md). */
 import type { Paciente } from '@odonto/contracts';
 import { digits, words } from '@odonto/contracts/text-keys';
 
-/** Enough of a site's random id, because these keys are many. */
+/** The end of a site's random id suffices. It keeps the keys short, because there are many. */
 const de = (sucursalId: string): string => sucursalId.slice(-12);
 
-/** Every end of a number: a search for any part of it is a search for the beginning of one of them. */
+/** Every ending of a number, so that a search for any part of the number is a search for the beginning of an ending. */
 const finales = (numero: string): string[] =>
   Array.from({ length: numero.length }, (_, n) => numero.slice(n));
 
@@ -15,11 +15,11 @@ export const clavesDeSede = {
   palabra: (sucursalId: string, comienzo: string): string => `${de(sucursalId)}w${comienzo}`,
   numero: (sucursalId: string, parte: string): string =>
     `${de(sucursalId)}n${parte.slice(0, LARGO_DE_NUMERO)}`,
-  /** Of the whole organization. */
+  /** Without a site: for the whole organization. */
   dni: (dni: string): string => `=${dni}`,
 };
 
-/** Keys of a paciente of the organization; those of a personal one are none. */
+/** The keys of a paciente of the organization. A personal paciente has none. */
 export const clavesEnOrganizacion = (
   { organizacion, sucursales = [], nombre, cuil }: Paciente,
   telefonos: readonly string[],

@@ -10,7 +10,7 @@ interface Pedido {
   readonly sucursalId: string;
   readonly busqueda: string;
   readonly limite: number;
-  /** Id of the last paciente of the page before. */
+  /** Id of the last paciente of the previous page. */
   readonly cursor: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const lugarDe = ({ id, nombre }: Paciente): Lugar => ({ id, orden: spanishSortKe
 const antes = (uno: Lugar, otro: Lugar): boolean =>
   uno.orden === otro.orden ? uno.id < otro.id : uno.orden < otro.orden;
 
-/** The first of these after a place. Of the same name there may be more than fit in a page. */
+/** The first pacientes after a place. More pacientes may have the same name than fit in a page. */
 const desde = async (
   vista: View<Paciente>,
   query: Query,
@@ -60,12 +60,13 @@ const buscados = (sucursalId: string, busqueda: string): NonNullable<Query['pref
   ].map((prefix) => ({ key: 'sede', prefix }));
 };
 
-/** Most that are looked at together where few of them may be seen. */
+/** The largest number of pacientes that are read together when the reader may see few of them. */
 const MAX_JUNTOS = 1_000;
 
 /**
- * Whom the reader may not see is as if not there: not counted, no end of a page, and no place to go on from.
- * @param visibles those of them whom the reader may see, in their order
+ * A paciente whom the reader may not see is treated as absent: not counted, not the end of a page, and not valid as a
+ * cursor.
+ * @param visibles returns the pacientes whom the reader may see, in the same order
  */
 export const pacientesDeSucursal = async (
   vista: View<Paciente>,

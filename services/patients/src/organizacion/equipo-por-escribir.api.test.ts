@@ -1,4 +1,4 @@
-/** Who writes clinically as a dentist of a site becomes part of the team. */
+/** A dentist of a site who writes clinically becomes part of the team. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
@@ -34,7 +34,7 @@ const escribe = (pacienteId: string, profesionalId: string, causa?: string) => {
   return cadena.publicar(`historial-${pacienteId}`, { type: 'EntradaAgregada', data }, causa);
 };
 
-/** The team once somebody else is in it, so that what came before was handled too. */
+/** Waits until the team has this many members, so that all events before were handled. Returns their ids. */
 const equipoDe = async (pacienteId: string, cuantos: number, lee = ana): Promise<readonly string[]> => {
   for (let n = 0; n < 300; n += 1) {
     const { equipo = [] } = await lee.paciente(pacienteId);

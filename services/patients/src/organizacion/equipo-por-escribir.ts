@@ -35,8 +35,8 @@ interface Dependencies {
 
 export const equipoPorEscribir = ({ fichas, vista, log, acceso }: Dependencies): Reaction => {
   /**
-   * Whether they wrote as somebody who treated the paciente already: as the responsable of then, who may be another one
-   * now, or because of a turno, which gives no more than its 30 days.
+   * Whether the author does not join the team: they already treated the paciente at that time, also as a former
+   * responsable, or they could write only because of a turno, which gives access for its 30 days and no more.
    */
   const trataba = async ({ data, recordedAt, metadata }: LoggedEvent<Escrito>): Promise<boolean> => {
     const { events } = await log.read<PacienteEvent>(`paciente-${data.pacienteId}`);
@@ -53,7 +53,7 @@ export const equipoPorEscribir = ({ fichas, vista, log, acceso }: Dependencies):
 
   const sumar = async (event: LoggedEvent<Escrito>): Promise<typeof NOTHING_DONE | undefined> => {
     const { pacienteId, profesionalId: integranteId } = event.data;
-    // A personal paciente has no team, and costs no more than this.
+    // A personal paciente has no team, so this is all that is read for one.
     const paciente = await vista.get(pacienteId);
     if (!paciente?.organizacion || (await trataba(event))) return NOTHING_DONE;
     const data = { pacienteId, integranteId, ahora: event.recordedAt };

@@ -18,7 +18,7 @@ export const numeracionDe = (log: EventLog, clock: Clock): Numeracion => {
   const llena = async (parte: number): Promise<boolean> =>
     (await partes.load(String(parte))).size >= NUMEROS_POR_PARTE;
 
-  /** Every part before it is full. It only grows. */
+  /** Every part before this one is full. The value only grows. */
   let actual: number | undefined;
   const primeraConLugar = async (): Promise<number> => {
     let hasta = 1;

@@ -158,7 +158,7 @@ test('el DNI que la organización conoce se dice con iniciales y sucursal, y nad
   expect((await registrar(ines, { sucursal_id: norte, cuil: dni, registrar_igual: true })).status).toBe(201);
 });
 
-/** Registrations in parallel. FerretDB answers some of a hundred with 503. */
+/** Registrations in parallel. With a hundred in parallel, FerretDB answers some with 503. */
 const A_LA_VEZ = 10;
 
 describe('incorporar', () => {

@@ -38,7 +38,7 @@ export interface RegistroEnSucursal {
     alta: Alta,
     context: CommandContext,
   ): Promise<{ readonly profesionalId: string; readonly incorporacion: Incorporacion }>;
-  /** A paciente of the organization with that DNI, first of all one whom this site does not see. */
+  /** A paciente of the organization with that DNI, preferably one whom this site does not see. */
   conEseDni(dni: string, sucursalId: string): Promise<Paciente | undefined>;
   /** @throws NotFound, Failure 403 `permiso`, Malformed when the caller does not attend there */
   puedeIncorporar(caller: Persona, sucursalId: string): Promise<void>;

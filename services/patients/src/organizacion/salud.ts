@@ -1,4 +1,4 @@
-/** Whether a new paciente says anything of their health: every text is there, and most are empty. */
+/** Whether the data of a new paciente say anything about their health. All texts are present; most are empty. */
 import type { DatosDePaciente } from '@odonto/contracts';
 import { esClinico } from '@odonto/contracts/paciente-organizacion';
 

@@ -1,4 +1,7 @@
-/** The version of a paciente tells who does not read the history nothing of it (docs/spec/organization.md#who-sees-which-paciente). */
+/**
+ * The version of a paciente reveals nothing of the history to readers who may not see the history
+ * (docs/spec/organization.md#who-sees-which-paciente).
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Cadena, cadenaDe } from '../testing/organizacion.ts';
 import { type PatientsApp, startPatients, type Usuario } from '../testing/patients-app.ts';

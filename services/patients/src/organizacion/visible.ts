@@ -22,7 +22,7 @@ export const visiblesPara = async <P extends Paciente>(
   return pacientes.map((uno) => (clinicos.has(uno) ? uno : paraRecepcion(uno, alertasDe(uno).length > 0)));
 };
 
-/** A search finds by what the reader is shown, or by the whole DNI: parts of it would tell the rest piece by piece. */
+/** Matches only the initials, which the reader sees, or the whole DNI. Matches of parts would reveal the DNI. */
 const sinDecirMas = ({ nombre, cuil }: Paciente, busqueda: string): boolean => {
   const { numeros, comienzos } = piezasDe(busqueda);
   const letras = words(iniciales(nombre));
@@ -33,7 +33,7 @@ const sinDecirMas = ({ nombre, cuil }: Paciente, busqueda: string): boolean => {
 };
 
 interface ListaDe {
-  /** Those of the found pacientes whom the reader may know of. */
+  /** The found pacientes of whose existence the reader may know. */
   readonly conocidos: (hallados: readonly Paciente[]) => Promise<readonly Paciente[]>;
   /** As the reader may see them. */
   readonly mostrar: (

@@ -34,8 +34,8 @@ interface Dependencies {
 
 /**
  * Destroys every record whose retention is over. Idempotent.
- * @throws Unavailable when the store does not answer; AggregateError when some could not be destroyed: the others
- * were
+ * @throws Unavailable when the store does not answer; AggregateError when some records could not be destroyed, after
+ * the others were
  */
 export const destruirVencidos = async ({ fichas, archivados: vista, clock }: Dependencies): Promise<void> => {
   const ahora = clock.now().toISOString();

@@ -47,7 +47,7 @@ describe('de un paciente eliminado', () => {
     antecedentes_medicos: 'Alergia al jkqwxlátex. '.repeat(150),
     otros_campos: { obra_social: 'Pqlmutual', grupo: 'Zzfactor' },
   };
-  /** The base64 of encrypted data has four given letters once in some 750 runs, and never an ñ. */
+  /** In the base64 of encrypted data four given letters appear in about one of 750 runs, and an ñ never. */
   const huellas = [
     'Xwqzana',
     'xwqzana',
@@ -130,7 +130,7 @@ describe('cuando se elimina un profesional', () => {
 
 test('de quien vuelve con una copia anterior a su borrado se borra otra vez lo que volvió', async () => {
   const [luna, pacienteId] = [app.profesional(), randomUUID()];
-  // As after restoring such a copy: it has their registration, and neither their key nor their removal.
+  // As after restoring a copy from before the removal: the registration exists, but neither the key nor the removal.
   await app.shared.keys.destroy(pacienteId);
   const fichas = commandHandler(app.shared.log, {
     stream: (id) => `paciente-${id}`,

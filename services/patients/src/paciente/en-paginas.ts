@@ -1,4 +1,4 @@
-/** Many pacientes by the page, so that other requests are answered in between. */
+/** Reads many pacientes in pages, so that other requests are answered in between. */
 import { setImmediate as turno } from 'node:timers/promises';
 import type { Paciente } from '@odonto/contracts';
 import { spanishSortKey } from '@odonto/contracts/text-keys';
@@ -12,7 +12,7 @@ type Paginas = AsyncGenerator<readonly Paciente[], void, void>;
 export const pacientesDe = (vista: Pick<View<Paciente>, 'find'>, profesionalId: string): Paginas =>
   enPaginas(vista, { profesional_id: profesionalId });
 
-/** As `pacientesDe`, those of a site. */
+/** All pacientes of a site, in the same form as `pacientesDe`. */
 export const todosLosDeSucursal = (vista: Pick<View<Paciente>, 'find'>, sucursalId: string): Paginas =>
   enPaginas(vista, { sucursales: sucursalId });
 

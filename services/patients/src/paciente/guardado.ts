@@ -10,7 +10,7 @@ import { documentAfter, type View } from '@odonto/event-kit/projections';
 import { pacienteNoEncontrado } from './paciente.decider.ts';
 import { pacientes as projection } from './pacientes.projection.ts';
 
-/** Only others with the same DNI come from the view, which may be behind. @throws NotFound when it was removed since */
+/** Only others with the same DNI come from the view, which may not have caught up. @throws NotFound once removed */
 export type Guardado = (
   id: string,
   handled: Pick<Handled<EstadoDePaciente, PacienteEvent>, 'history'>,

@@ -50,11 +50,11 @@ export const listarPacientes = ({ vista, acceso, sitios, hoy }: Dependencies): R
         const pagina = await pacientesDeSucursal(vista, pedido, lista.conocidos);
         const mostrados = await lista.mostrar(pagina.pacientes);
         const items = mostrados.map((uno) => ('iniciales' in uno ? uno : conEdadEl(hoy(), uno)));
-        // Initials are no read of a paciente.
+        // Initials do not count as a read of a paciente.
         const count = mostrados.filter((uno) => !('iniciales' in uno)).length;
         return ok({ items, siguiente: pagina.siguiente }, { count });
       }
-      // Staff answer for nobody, also who did so while they were a profesional.
+      // Staff are responsable for nobody, even if they had pacientes while they were a profesional.
       if (ids === undefined && caller.rol === 'personal') return ok([], { count: 0 });
       if (ids === undefined)
         return {

@@ -2,7 +2,7 @@ import type { Request } from '@odonto/service-kit/routes';
 import { z } from 'zod';
 import { pacienteNoEncontrado } from './paciente.decider.ts';
 
-/** Of the path. @throws NotFound for a malformed id */
+/** The id in the path. @throws NotFound for a malformed id */
 export const pacienteId = ({ params }: Pick<Request<unknown, unknown, 'id'>, 'params'>): string => {
   const id = z.uuid().safeParse(params.id);
   if (!id.success) throw pacienteNoEncontrado();

@@ -1,4 +1,4 @@
-/** Changes of pacientes for open screens: which one and whose, nothing personal. */
+/** Changes of pacientes for open screens. They hold the ids of the paciente and the responsable, nothing personal. */
 import type { PacienteEvent } from '@odonto/contracts';
 import type { ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const tipos: readonly PacienteEvent['type'][] = [
   'PacienteTransferido',
   'EquipoDePacienteAgregado',
   'EquipoDePacienteQuitado',
-  // For the inbox of who decides.
+  // For the inbox of the people who decide.
   'AccesoPedido',
   'PedidoDeAccesoResuelto',
   'AccesoExcepcionalAbierto',

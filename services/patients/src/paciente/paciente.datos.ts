@@ -1,4 +1,4 @@
-/** What a change changes, and the version that data have. */
+/** The effect of a change, and the version of data. */
 import { createHash } from 'node:crypto';
 import { type CambiosDePaciente, type DatosDePaciente, esConocida, MAX_EXTRAS } from '@odonto/contracts';
 import { type CampoDePaciente, CAMPOS_DE_PACIENTE } from '@odonto/contracts/paciente-campos';
@@ -51,8 +51,9 @@ const huella = (dicho: object): string =>
   createHash('sha256').update(JSON.stringify(dicho)).digest('base64url').slice(0, 22);
 
 /**
- * Names a state of the data: equal data, equal version. What `ETag` and `If-Match` carry. An age that a birth date says is
- * no part of it, because it changes by itself; nor is a newer field that says nothing, so that an upgrade changes no version.
+ * Identifies a state of the data, for `ETag` and `If-Match`: equal data have equal versions. It leaves out an age that
+ * follows from a birth date, because that age changes by itself, and newer fields that are empty, so that an upgrade
+ * changes no version.
  */
 export const versionDe = (paciente: DatosDePaciente): string => {
   const datos = soloDatos(paciente);
@@ -63,8 +64,8 @@ export const versionDe = (paciente: DatosDePaciente): string => {
 };
 
 /**
- * The version of what somebody is shown. Of a paciente without their history it says nothing of that: from a hash of all
- * data, what is hidden could be guessed.
+ * The version of the data that a reader sees. For a reader who does not see the history it covers only visible data,
+ * because hidden data could be guessed from a hash of all data.
  */
 export const versionVisible = (visible: PacienteVisible): string => {
   if (!('tiene_alertas' in visible)) return versionDe(visible);

@@ -1,6 +1,6 @@
 /**
- * The rules of a paciente's life: registered once, changed, removed for good. Who may do it is decided before
- * (`acceso-a-ficha.ts`); the events name the responsable of that moment.
+ * The rules of a paciente's life: registered once, changed, removed for good. Permissions are checked before
+ * (`acceso-a-ficha.ts`). The events name the responsable of that moment.
  */
 import type { PacienteEvent } from '@odonto/contracts';
 import {
@@ -65,7 +65,7 @@ const decide = (command: PacienteCommand, estado: EstadoDePaciente): PacienteEve
       const { profesionalId, equipo = [], anteriores = [] } = estado;
       const { integranteId, ahora } = command.data;
       const delEquipo = equipo.filter(({ hasta }) => hasta === undefined || ahora < hasta);
-      // What was written while the transfer was being recorded does not undo it.
+      // A previous responsable who wrote while the transfer was being recorded does not join the team.
       const tratan = [profesionalId, ...delEquipo.map((uno) => uno.profesionalId), ...anteriores];
       return tratan.includes(integranteId)
         ? []

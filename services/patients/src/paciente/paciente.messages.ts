@@ -38,7 +38,7 @@ export interface CambiarDatosDePaciente {
   };
 }
 
-/** For who wrote clinically as a dentist of a site. */
+/** Adds a dentist of a site who wrote clinically to the team. */
 export interface SumarPorEscribir {
   readonly type: 'SumarPorEscribir';
   readonly data: DePaciente & {

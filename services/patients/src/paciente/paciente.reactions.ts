@@ -22,9 +22,9 @@ export const porCausaDe = ({ id, metadata }: LoggedEvent): CommandContext => ({
 });
 
 /**
- * Removes again pacientes whose key was destroyed without a removal event: they returned with a copy older than
- * their erasure, and so may unencrypted data of theirs. A paciente whose key is only missing stays, because the key
- * may be found.
+ * Removes again the pacientes whose key was destroyed but who have no removal event. They returned with a copy older
+ * than their erasure, and the copy may contain unencrypted data of theirs. A paciente whose key is only missing stays,
+ * because the key may be found.
  */
 export const pacientesIlegibles = (fichas: Fichas, keys: Pick<KeyStore, 'isDestroyed'>): Reaction =>
   reaction<PacienteRegistrado>({
@@ -61,7 +61,7 @@ export const pacientesDeProfesionalEliminado = ({
   const eliminar = (pacienteId: string, profesionalId: string, causa: LoggedEvent) => {
     const conservarHasta = retencion(new Date(causa.recordedAt));
     const data = defined({ pacienteId, conservarHasta, soloPersonal: true as const });
-    // Only what is theirs at this moment.
+    // Removes a paciente only if the profesional is the responsable at this moment.
     const suyo = conPermiso(ELIMINAR, { id: profesionalId, rol: 'profesional' });
     return fichas.handle(pacienteId, { type: 'EliminarPaciente', data }, porCausaDe(causa), suyo);
   };

@@ -10,7 +10,7 @@ const distinct = (pieces: readonly string[]): string[] => [...new Set(pieces)].s
 /** Only digits and punctuation, as in part or all of a DNI or a phone number. */
 const isNumber = (piece: string): boolean => words(piece).every((word) => /^[0-9]+$/.test(word));
 
-/** What a search text asks for: parts of numbers, and beginnings of words. */
+/** The pieces of a search text: parts of numbers, and beginnings of words. */
 export const piezasDe = (
   busqueda: string,
 ): { readonly numeros: readonly string[]; readonly comienzos: readonly string[] } => {

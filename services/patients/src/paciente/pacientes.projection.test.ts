@@ -4,7 +4,7 @@ import type { LoggedEvent } from '@odonto/event-kit/event-log';
 import { cambiado, DRA_LUNA, eliminado, ficha, PACIENTE, registrado } from './paciente.builders.ts';
 import { pacientes } from './pacientes.projection.ts';
 
-/** Events as the log answers them, a minute apart. */
+/** Events as the log returns them, a minute apart. */
 const contados = (events: readonly PacienteEvent[]): LoggedEvent<PacienteEvent>[] =>
   events.map((event, revision) => ({
     ...event,

@@ -12,7 +12,7 @@ import { digits, spanishSortKey, words } from '@odonto/contracts/text-keys';
 const valores = (paciente: Paciente, campos: typeof camposDePaciente): string[] =>
   campos.map(([nombre]) => String(valorDe(paciente, nombre) ?? ''));
 
-/** The fields that are found by what they say, and every other text that a client keeps: a search finds them all. */
+/** The texts that a search finds: the searchable fields, and every other text that a client stores. */
 const textos = (paciente: Paciente): string[] => [
   ...valores(
     paciente,
@@ -32,7 +32,7 @@ const enOrganizacion = (paciente: Paciente | undefined, event: EventoDeOrganizac
       }
     : null;
 
-/** One document per paciente, what the API answers but for an age that a birth date says (`conEdadEl`). */
+/** One document per paciente, in the form of the answer except for the age, which a birth date gives (`conEdadEl`). */
 export const pacientes = streamProjection<Paciente, PacienteEvent>({
   name: 'pacientes',
   version: VERSION_DE_DATOS + 2,
@@ -50,7 +50,7 @@ export const pacientes = streamProjection<Paciente, PacienteEvent>({
     profesional_id: paciente.profesional_id,
     orden: spanishSortKey(paciente.nombre),
     dni: digits(paciente.cuil),
-    // One text, so that a search looks once; the blanks keep a match within one of the numbers.
+    // One text, so that a search compares once. The blanks prevent matches across two numbers.
     numeros: valores(paciente, numeros).map(digits).join(' '),
     palabras: [...new Set(words(textos(paciente).join(' ')))],
     ...clavesEnOrganizacion(paciente, valores(paciente, numeros)),

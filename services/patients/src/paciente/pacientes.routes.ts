@@ -71,7 +71,7 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
     paciente: PacienteGuardado,
   ): Promise<PacienteVisible> => (await visiblesPara(acceso, caller, [paciente]))[0] ?? paciente;
 
-  /** The versions of the data that the caller may have seen, from those of what they were shown. */
+  /** The versions of the whole data for the versions in `If-Match`, which are of what the caller sees. */
   const versionesVistas = async (request: Request<unknown, unknown, 'id'>): Promise<string[] | undefined> => {
     const pedidas = ifMatch(request);
     const paciente = pedidas && (await vista.get(pacienteId(request)));
@@ -91,7 +91,7 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
       summary:
         'Un paciente propio, o de la organización; sin su historia para quien no puede verla, y por sus iniciales para quien solo puede saber quién es',
       answers: { 200: z.union([pacienteVisto, pacienteDeRecepcion, pacienteReservado]) },
-      // Initials are no read of the record.
+      // Initials do not count as a read of the record.
       reads: ({ params }, answer) => ('body' in answer && 'iniciales' in answer.body ? undefined : params.id),
       handle: async (request) => {
         const paciente = await acceso.paciente(pacienteId(request), request.caller, INICIALES);
@@ -196,7 +196,7 @@ export const pacientesRoutes = (dependencies: Dependencies): readonly Route[] =>
             conPermiso(ELIMINAR, request.caller, derechos),
           ),
         );
-        // This request appended nothing: another one had removed the paciente before.
+        // This request appended nothing, because another one had already removed the paciente.
         if (position === undefined) throw pacienteNoEncontrado();
         return ok({ message: 'Paciente eliminado correctamente' });
       },

@@ -1,4 +1,4 @@
-/** What became of the requests for access of one person: initials, and the name once they may see it. */
+/** The answers to the requests for access of one person: with initials, and with the name once they may see it. */
 import { iniciales } from '@odonto/contracts/paciente-organizacion-vistas';
 import { DIAS_DE_PEDIDOS_PROPIOS, type PedidoDeAccesoPropio } from '@odonto/contracts/pedido-de-acceso';
 import { propiosDe } from '@odonto/practice/acceso';
@@ -8,7 +8,7 @@ import type { DePedidos } from './pedidos.routes.ts';
 const UN_DIA_MS = 24 * 60 * 60 * 1_000;
 const LIMITE = 200;
 
-/** The newest first; none for who is no member of an open site any more. */
+/** The newest first. Empty for a caller who is no longer a member of an open site. */
 export const pedidosPropiosDe =
   ({ pedidos, pacientes, nombresDeSucursales, acceso, tieneMembresia }: DePedidos) =>
   async (caller: Caller, ahora: Date): Promise<readonly PedidoDeAccesoPropio[]> => {

@@ -140,7 +140,7 @@ test('quien pidió ve qué fue de su pedido: iniciales hasta que se lo conceden'
   expect(await propiosDe(nora)).toMatchObject([
     { paciente: { nombre: 'Juana Pérez' }, estado: 'concedido', resuelto_at: expect.any(String) },
   ]);
-  // Refused, and yet the site sees them now.
+  // Her request was refused, but her site sees the paciente now, because Nora's request was granted.
   expect(await ve(rosa)).toBe(200);
   expect(await suNombre(rosa)).toEqual([null]);
 });
@@ -160,7 +160,7 @@ test('quien dejó la sucursal, o la organización, no lee el nombre', async () =
   }
   const todos = async (quien: Usuario) =>
     ((await quien.get(PEDIDOS)).body as readonly PedidoDeAccesoPropio[]).map((uno) => uno.paciente.nombre);
-  // Of the paciente's other site.
+  // Rita is still a member of the paciente's other site.
   expect(await todos(rita)).toEqual(['Juana Pérez']);
   expect(await todos(otra)).toEqual([null]);
   expect(await todos(olga)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A site asks for a paciente whom the organization has elsewhere (docs/spec/organization.md#requests-for-access). */
+/** A site requests a paciente whom the organization has elsewhere (docs/spec/organization.md#requests-for-access). */
 import type { Paciente } from '@odonto/contracts';
 import {
   MENSAJES_DE_PEDIDO as MENSAJES,
@@ -34,11 +34,11 @@ export interface DePedidos {
   readonly registro: Pick<RegistroEnSucursal, 'conEseDni'>;
 }
 
-/** Who decides is who may transfer the paciente: the responsable, and who directs one of the paciente's sites. */
+/** The people who may transfer the paciente decide: the responsable and the directors of the paciente's sites. */
 export const DECIDIR = 'pacientes.transferir';
 const path = '/api/pedidos-de-acceso';
 
-/** As shown to who decides. */
+/** The requests in the form of the answer for the people who decide. */
 export const pedidosVistos = async (
   {
     pacientes,

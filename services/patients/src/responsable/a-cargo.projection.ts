@@ -1,6 +1,6 @@
 /**
- * Whose the pacientes of the organization are, and in which sites they are seen: so little of each that they are counted
- * without reading them. Ids only.
+ * The responsable of each paciente of the organization, and the sites that see the paciente. The documents hold ids
+ * only, so that pacientes are counted without reading their data.
  */
 import type { PacienteEvent } from '@odonto/contracts';
 import { streamProjection, type View } from '@odonto/event-kit/projections';

@@ -9,7 +9,7 @@ export interface CuentaInactiva {
   readonly otroRol: boolean;
 }
 
-/** An account that is active is not kept. */
+/** An active account has no document. */
 const cambiada = (
   antes: CuentaInactiva | undefined,
   id: string,

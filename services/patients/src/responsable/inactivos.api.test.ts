@@ -1,4 +1,4 @@
-/** The pacientes of dentists who treat nobody any more, in the inbox of who directs their sites. */
+/** The pacientes of dentists who treat nobody any more, in the inbox of the directors of their sites. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Bandeja } from '@odonto/contracts/bandeja';
 import type { ProfesionalEvent } from '@odonto/contracts/profesional-eventos';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Of Centro and Norte: three pacientes in Centro, of whom one is seen in Norte too; one personal. */
+/** A dentist with three pacientes in Centro, one of whom Norte also sees, and with one personal paciente. */
 const queSeVa = async (nombre: string): Promise<Usuario> => {
   const quien = await laCadena.persona(nombre, 'profesional', { [centro]: 'odontologo' });
   for (let n = 0; n < 2; n += 1) await laCadena.paciente(quien, centro);

@@ -1,4 +1,4 @@
-/** The dentists whose pacientes wait for somebody else, for who directs a site of these pacientes. */
+/** The dentists whose pacientes need another responsable, for the directors of the sites of these pacientes. */
 import type { MOTIVOS_DE_INACTIVO, ResponsableInactivo } from '@odonto/contracts/bandeja';
 import type { View } from '@odonto/event-kit/projections';
 import type { Persona } from '@odonto/practice/acceso';
@@ -35,7 +35,7 @@ export const responsablesInactivos = ({
   odontologos,
   dirigidas,
 }: Vistas): ResponsablesInactivos => {
-  /** The responsables who treat nobody any more: also an account that is active, and attends nowhere. */
+  /** The responsables who treat nobody any more, including active accounts that attend at no site. */
   const inactivosDe = async (
     responsables: readonly string[],
   ): Promise<readonly (readonly [id: string, motivo: Motivo])[]> => {

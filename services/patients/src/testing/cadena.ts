@@ -37,7 +37,7 @@ export const cadena = (app: PatientsApp): Cadena => {
       head,
       events.map((event) => ({ id: randomUUID(), event, metadata })),
     );
-    // Answered once the service has seen the events.
+    // The answer comes once the service has processed the events.
     await visto.get('/api/pacientes', { 'x-posicion': String(position) });
   };
   const otorgar = (profesionalId: string, sucursalId: string, funcion: Funcion): Promise<void> => {

@@ -19,7 +19,7 @@ export interface Cadena {
   paciente(event: PacienteOrganizacionEvent): Promise<Visto>;
   /** @param causa the id of the event that caused it */
   publicar(stream: string, event: Event, causa?: string): Promise<Visto>;
-  /** For a request that has to see all of this. */
+  /** The header of a request that must see all these events. */
   visto(): Visto;
 }
 

@@ -13,7 +13,7 @@ const cabecera = (firma: number, campos: readonly (readonly [bytes: 2 | 4, valor
   );
 
 interface Trampas {
-  /** What the directory says that a part unpacks to, instead of the truth. */
+  /** The unpacked size that the directory states for each part, instead of the real size. */
   readonly mentira?: number;
 }
 

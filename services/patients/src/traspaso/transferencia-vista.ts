@@ -1,4 +1,4 @@
-/** A transfer as answered: the name of the paciente for whom their data are, and initials for others. */
+/** A transfer in the form of the answer: with the paciente's name for readers who may see it, else with initials. */
 import type { Paciente } from '@odonto/contracts';
 import type { Transferencia } from '@odonto/contracts/transferencia';
 import { iniciales } from '@odonto/contracts/paciente-organizacion-vistas';

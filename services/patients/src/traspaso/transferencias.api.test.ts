@@ -11,7 +11,7 @@ let norte: string;
 let ana: Usuario;
 let eva: Usuario;
 let dora: Usuario;
-/** Of the other site. */
+/** A dentist of the other site. */
 let nora: Usuario;
 let rita: Usuario;
 let asis: Usuario;

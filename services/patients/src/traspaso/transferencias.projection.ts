@@ -13,13 +13,13 @@ export interface TransferenciaGuardada {
   readonly sucursalId: string;
   readonly turnos: Transferencia['turnos'];
   readonly motivo: string | null;
-  /** One that is over by its date is still `pendiente` here. */
+  /** A transfer that expired is still `pendiente` here. */
   readonly estado: Exclude<Transferencia['estado'], 'vencida'>;
   readonly ofrecidaAt: string;
   readonly venceAt: string | null;
   readonly resueltaAt: string | null;
   readonly motivoDeRechazo: string | null;
-  /** Of the bulk transfer that it is part of. */
+  /** The bulk transfer that the transfer is part of. */
   readonly traspasoId?: string;
   readonly reasignacion?: NonNullable<Transferencia['reasignacion']>;
 }
@@ -43,7 +43,7 @@ export const transferencias = streamProjection<TransferenciaGuardada, PacienteEv
     ['pendiente', 'vence'],
     ['pacienteId'],
   ],
-  // A paciente is also transferred by what has no transfer of its own.
+  // Some events that transfer a paciente name no transfer.
   id: ({ data }) => ('transferenciaId' in data && data.transferenciaId) || data.pacienteId,
   keys: ({ id, pacienteId, receptorId, deId, estado, ofrecidaAt, venceAt, traspasoId }) => ({
     pendiente: estado === 'pendiente' ? 1 : 0,

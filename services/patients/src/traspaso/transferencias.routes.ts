@@ -37,7 +37,7 @@ export interface DeTransferencias {
 }
 
 const UN_DIA_MS = 24 * 60 * 60 * 1_000;
-/** Of each side. */
+/** The largest number of transfers in a list, of each side. */
 const LIMITE = 100;
 const VER = 'pacientes.ver-datos';
 const TRANSFERIR = 'pacientes.transferir';
@@ -70,7 +70,7 @@ export const transferenciasRoutes = (dependencies: DeTransferencias): readonly R
     });
   };
 
-  /** What the command left of the transfer, from its own events. */
+  /** Sends a command. Returns the transfer after it, folded from the events and not from the read model. */
   const resolver = async (
     una: Pick<TransferenciaGuardada, 'id' | 'pacienteId'>,
     command: TraspasoCommand,
@@ -95,7 +95,7 @@ export const transferenciasRoutes = (dependencies: DeTransferencias): readonly R
 
   const resuelta = (): RuleBroken => new RuleBroken('transferencia-resuelta', MENSAJES.resuelta);
 
-  /** Whoever was responsable just before knows the paciente, and learns that another transfer was faster. */
+  /** A previous responsable knows the paciente, so the error says that another transfer was faster. */
   const transferible = async (id: string, caller: Caller): Promise<Paciente> => {
     try {
       return await acceso.paciente(id, caller, TRANSFERIR);

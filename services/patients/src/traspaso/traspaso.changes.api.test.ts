@@ -1,4 +1,4 @@
-/** Who is notified that a paciente changed hands, as the gateway receives it. */
+/** Who is notified that a paciente was transferred, as the gateway receives the changes. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changesSecret } from '@odonto/service-kit/settings';
 import { cadena, type Cadena } from '../testing/cadena.ts';
@@ -29,7 +29,7 @@ const avisosEn = (heard: string): ReadonlySet<string> =>
 
 /**
  * The changes that the action causes.
- * @param sobre the id of whom they are about: changes of earlier actions may still arrive, and are left out
+ * @param sobre the id that they are about: changes of earlier actions may still arrive, and are left out
  */
 const avisos = async (
   action: () => Promise<unknown>,
@@ -48,7 +48,7 @@ const avisos = async (
   let acted = false;
   for await (const chunk of body ?? []) {
     heard += decoder.decode(chunk);
-    // The first chunk says that the stream is open.
+    // The first chunk means that the stream is open.
     if (!acted) await action();
     acted = true;
     if (suyos(heard).size >= cuantos) break;

@@ -1,4 +1,4 @@
-/** Who learns at once that a paciente changed hands, or that they treat one: ids only, nothing personal. */
+/** Notifies the people concerned of transfers, and of changes of the team. Ids only, nothing personal. */
 import type { PacienteEvent } from '@odonto/contracts';
 import type { ChangeRule } from '@odonto/service-kit/service';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const datos = z.object({
   transferenciaId: z.string().optional(),
 });
 
-/** Of the paciente: who answers for them, who did before, and whom the event is about. */
+/** Changes of the paciente, for the responsable, the previous responsable and the person whom the event is about. */
 const DEL_PACIENTE: readonly PacienteEvent['type'][] = [
   'PacienteTransferido',
   'EquipoDePacienteAgregado',

@@ -1,6 +1,6 @@
 /**
- * The rules of a paciente who changes hands (docs/spec/organization.md#transfers), decided on the stream of the paciente.
- * Who may ask for it is decided before.
+ * The rules of the transfer of a paciente (docs/spec/organization.md#transfers), decided on the stream of the paciente.
+ * Permissions are checked before.
  */
 import type { PacienteEvent } from '@odonto/contracts';
 import { MENSAJES_DE_ACCESO } from '@odonto/contracts/acceso-excepcional';
@@ -31,7 +31,7 @@ const transferir = (data: TransferirPaciente['data'], paciente: Vigente): Pacien
   if (responsable !== deId) throw new RuleBroken('transferencia-resuelta', MENSAJES.resuelta);
   if (responsable === receptorId) throw new RuleBroken('ya-es-responsable', MENSAJES.esResponsable);
   const pendiente = oferta && ahora < oferta.venceAt ? oferta : undefined;
-  // Who leaves has no time to wait for an answer.
+  // A dentist who leaves cannot wait for an answer: a transfer without `venceAt` withdraws the pending offer.
   if (pendiente && venceAt !== undefined) throw new RuleBroken('transferencia-pendiente', MENSAJES.pendiente);
   if (venceAt !== undefined && !sucursales.includes(sucursalId)) {
     const ofrecida = { pacienteId, profesionalId: responsable, transferenciaId, receptorId, sucursalId };
@@ -78,7 +78,7 @@ const sumar = (
   { profesionalId, equipo = [], derivaciones = [] }: Vigente,
 ): PacienteEvent[] => {
   const { pacienteId, integranteId, hasta } = data;
-  // Who is in it because of a referral would leave with it.
+  // A member who is in the team because of a referral would leave with the referral.
   const porDerivacion = derivaciones.some((una) => una.receptorId === integranteId && una.equipo);
   const yaEsta = !porDerivacion && equipo.some((uno) => esDe(integranteId)(uno) && uno.hasta === hasta);
   if (yaEsta) return [];
@@ -90,7 +90,7 @@ const sumar = (
   ];
 };
 
-/** Granted, the paciente is seen at the site that asked, too. */
+/** If the request is granted, the site that sent it sees the paciente, too. */
 const resolverPedido = (
   data: Extract<TraspasoCommand, { readonly type: 'ResolverPedidoDeAcceso' }>['data'],
   paciente: Vigente,

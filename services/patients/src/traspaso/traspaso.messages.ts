@@ -1,4 +1,4 @@
-/** Commands of a paciente who changes hands, and of who treats besides the responsable. */
+/** Commands of the transfers of a paciente, and of the people who treat besides the responsable. */
 import type { Command } from '@odonto/event-kit/decider';
 import type { TURNOS_DE_TRANSFERENCIA } from '@odonto/contracts/paciente-organizacion-eventos';
 
@@ -13,15 +13,15 @@ interface DeTransferencia {
 export type TransferirPaciente = De<
   'TransferirPaciente',
   DeTransferencia & {
-    /** The responsable when it was asked for: of many transfers at the same moment one wins. */
+    /** The responsable at the time of the request: of many transfers at the same moment only one succeeds. */
     readonly deId: string;
     readonly receptorId: string;
     readonly sucursalId: string;
     readonly motivo: string;
     readonly turnos: (typeof TURNOS_DE_TRANSFERENCIA)[number];
-    /** Until when the receiver of another site may accept it; absent: nobody is asked. */
+    /** Until when the receiver of another site may accept the transfer; absent: no acceptance is needed. */
     readonly venceAt?: string;
-    /** Of the bulk transfer that it is part of. */
+    /** The bulk transfer that the transfer is part of. */
     readonly traspasoId?: string;
   }
 >;
@@ -58,7 +58,7 @@ export type TraspasoCommand =
       {
         readonly pedidoId: string;
         readonly concedido: boolean;
-        /** Who asked treats pacientes, and joins the team. */
+        /** Whether the requester treats pacientes, and so joins the team. */
         readonly sumar: boolean;
       }
     >;

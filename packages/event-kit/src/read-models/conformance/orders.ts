@@ -4,7 +4,7 @@ import type { Position } from '../../event-store/port.ts';
 import type { Keys } from '../port.ts';
 import { put, type Suite } from './suite.ts';
 
-/** More than are looked up one by one. */
+/** More rows than are looked up one by one. */
 const MANY = 1_600;
 const SEDES = ['centro', 'norte'];
 
@@ -46,7 +46,7 @@ export const ordersOf = (suite: Suite): void => {
         id: `p${String(n).padStart(5, '0')}`,
         orden: `o${String((n * 7) % 100).padStart(3, '0')}`,
         sedes: n % 3 === 0 ? SEDES : ['centro'],
-        // One in 2, one in 4 of those, and one in 400.
+        // All, one in 2, one in 4, and one in 400.
         palabras: ['ana', ...(n % 2 === 0 ? ['beto'] : []), ...(n % 4 === 0 ? ['carla'] : [])].concat(
           n % 400 === 0 ? ['rara'] : [],
         ),

@@ -81,8 +81,8 @@ export const catalogue = (mongo: Mongo, prefix: string, goesOn: (error: unknown)
   return {
     nameOf,
     /**
-     * Creates the collection unless it is there with the same keys; one with other keys is emptied. A new one has no
-     * indexes before its load ends.
+     * Creates the collection unless it exists with the same keys; a collection with other keys is emptied. A new
+     * collection has no indexes before its load ends.
      */
     ensure: async (spec: CollectionSpec): Promise<void> => {
       const text = JSON.stringify(spec);

@@ -1,5 +1,5 @@
 /**
- * Finds the documents that can match a query: side tables give those of a prefix, a covering index those that
+ * Finds the documents that can match a query: side tables find those with a prefix, a covering index those that
  * contain a text. Conditions that neither can serve are checked on the documents themselves.
  */
 import type { Query } from '../port.ts';
@@ -45,7 +45,7 @@ export interface Narrowed {
 
 /**
  * Narrows a collection by prefixes and contained texts.
- * @param most a prefix with so many rows is checked on documents
+ * @param most a prefix with this many rows is checked on documents
  */
 export const narrowed = (layout: Layout, query: Query, ask: Ask, most = Infinity): Narrowed => {
   const isListed = ({ size, rarest }: PrefixSet): boolean => size < most && size <= FAR_COMMONER * rarest;

@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads';
 const writeBack = (file: string): void => {
   const db = new DatabaseSync(file);
   try {
-    // Readers and the writer go on. The second call writes what was committed during the first.
+    // Readers and the writer continue. The second call writes what was committed during the first.
     for (let n = 0; n < 2; n += 1) db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   } finally {
     db.close();

@@ -14,14 +14,14 @@ import { sideTableSteps } from './side-table-load.ts';
 
 /** How long building side tables may block the event loop before other work runs. */
 const SLICE_MS = 20;
-/** Queries have few shapes; more than these means that values were built into the SQL. */
+/** Queries have few shapes; more statements than this mean that values were built into the SQL. */
 const REMEMBERED_STATEMENTS = 200;
 
 interface File {
   readonly db: DatabaseSync;
   readonly catalogue: Catalogue;
   readonly mapping: Mapping;
-  /** Call it after writing about so many bytes; without a number, after writing much. */
+  /** Call it after writing about this many bytes; without a number, after writing much. */
   readonly onCommitted: (bytes?: number) => void;
 }
 
@@ -91,7 +91,7 @@ export const sqliteCollection = (
 
     getMany,
     find,
-    // SQLite never rolls an answered read back.
+    // SQLite never rolls back data that a read has returned.
     durable: { getMany, find },
 
     findJson: (query) =>
@@ -174,14 +174,14 @@ const bytesOf = (batch: readonly Write[]): number =>
     0,
   );
 
-/** Takes steps until the time is up; answers whether none are left. */
+/** Takes steps until the time is up; returns whether none are left. */
 const runFor = (milliseconds: number, steps: Iterator<void>): boolean => {
   const until = performance.now() + milliseconds;
   while (performance.now() < until) if (steps.next().done === true) return true;
   return false;
 };
 
-/** After so many writes a size is counted again: it only decides how a query is answered, not the answer. */
+/** After this many writes a size is counted again. It only decides how a query is answered, not the answer. */
 const ROUGH = 1_000;
 
 /** Sizes that are counted from time to time. */

@@ -15,7 +15,7 @@ export interface Plan {
   readonly page: Sql;
 }
 
-/** From so many rows on, and one in so many of its scope, reading along the list is faster than looking rows up. */
+/** With more candidates than these rows, and than this share of the scope, reading along the list is faster. */
 const ROWS_TO_WALK = 100;
 const SHARE_TO_WALK = 15;
 
@@ -32,7 +32,7 @@ const inOrder = (layout: Layout, query: Query, { order, from, conditions }: Alon
   const col = (key: string) => (key === order.sort ? 'o.sort' : `d.${column(key)}`);
   const { [order.multikey]: _, ...where } = query.where ?? {};
   const others = [...equal(layout, where, col), ...between(query, col)];
-  // Bounds find no absent key, which is stored as the first one here.
+  // Bounds exclude documents without the key, which are stored here with the first value.
   if (query.between?.key === order.sort) others.push({ sql: 'o.sort > ?', params: [FIRST] });
   return planned(query, from, [...conditions, ...others], ['o.sort', 'o.id']);
 };

@@ -18,15 +18,15 @@ export interface LateCheckpoints {
   move(spec: CollectionSpec, to: Position): void;
   /** Undefined when none is waiting. */
   of(spec: CollectionSpec): Position | undefined;
-  /** To be called when the collection is emptied or dropped, because its events are then read again. */
+  /** Call it when the collection is emptied or dropped, because its events are then read again. */
   forget(spec: CollectionSpec): void;
-  /** Writes what waits, where it can. */
+  /** Writes the waiting checkpoints if the disk allows it. */
   close(): void;
 }
 
 const keyOf = ({ name, version }: CollectionSpec): string => `${name} ${version}`;
 
-/** @param write writes all or throws; what cannot be written waits for the next time */
+/** @param write writes all or throws; checkpoints that cannot be written wait for the next time */
 export const lateCheckpoints = (write: (all: Iterable<LateCheckpoint>) => void): LateCheckpoints => {
   const waiting = new Map<string, LateCheckpoint>();
   let timer: NodeJS.Timeout | undefined;

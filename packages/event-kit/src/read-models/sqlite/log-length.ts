@@ -8,11 +8,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { writeLogBack } from './checkpoint.thread.ts';
 
 const LONGEST_BYTES = 32 * 1024 * 1024;
-/** The length is looked up after about so many bytes: asking the system after each commit costs as much as a small one. */
+/** The length is looked up after about this many bytes, because a look-up costs as much as a small commit. */
 const LOOK_AFTER_BYTES = LONGEST_BYTES / 8;
 
 export interface LogLength {
-  /** Call it after commits of about so many bytes. */
+  /** Call it after commits of about this many bytes. */
   committed(bytes?: number): void;
   /** Waits until nothing is being written back. Call it before the file is closed. */
   close(): Promise<void>;

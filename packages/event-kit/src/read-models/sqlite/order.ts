@@ -3,9 +3,9 @@ import type { Query } from '../port.ts';
 import { type Ask, maskOf, narrowed, type Sql } from './candidates.ts';
 import { type Layout, type OrderTable, quoted } from './layout.ts';
 
-/** Up to so many rows, looking each up and sorting them is faster than reading along the order. */
+/** Up to this many rows, looking each up and sorting them is faster than reading along the order. */
 const ROWS_TO_LOOK_UP = 300;
-/** From one in so many rows on, checking each document along the order is faster than listing the rows. */
+/** If more than one in this many rows match, checking each document along the order is faster than listing the rows. */
 const SHARE_TO_CHECK = 4;
 
 export interface AlongOrder {

@@ -40,7 +40,7 @@ const close = (db: DatabaseSync): void => {
   try {
     db.close();
   } catch {
-    // Damaged: it is removed anyway.
+    // A damaged file is removed anyway.
   }
 };
 

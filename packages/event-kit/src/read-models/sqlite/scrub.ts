@@ -14,10 +14,10 @@ const VACUUMED_AT_ONCE = 64 * 1024 * 1024;
 /** How long to wait for further requests, and how long after a failure, in milliseconds. */
 const TOGETHER_MS = 100;
 const AGAIN_MS = 5_000;
-/** Scrubbing takes at most one part in so many of the time. */
+/** Scrubbing takes at most one in this many parts of the time. */
 const ONE_IN = 20;
 
-/** Per process: services in one process have a file each, and a wait for one is a wait for all. */
+/** One value for the process: each service has its own file, but a VACUUM of one file blocks all services. */
 let notBefore = 0;
 
 /** `user_version` of a file whose scrub is owed. */
@@ -34,7 +34,7 @@ export interface Scrubber {
 export const scrubber = (db: DatabaseSync, onRewritten: () => void): Scrubber => {
   let timer: NodeJS.Timeout | undefined;
 
-  /** Answers whether it succeeded: not on a full disk, nor while another connection reads the file. */
+  /** Returns whether it succeeded. It fails on a full disk, and while another connection reads the file. */
   const rewrite = (): boolean => {
     const began = performance.now();
     try {

@@ -9,5 +9,5 @@ export interface Touched {
   readonly streams: readonly string[];
 }
 
-/** Manipulates the event file and answers what it changed. */
+/** Manipulates the event file and returns what it changed. */
 export type Tamper = (path: string, random: Seeded) => Touched;

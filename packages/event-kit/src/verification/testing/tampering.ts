@@ -1,6 +1,6 @@
 /**
  * Manipulations by an attacker who has the machine, the program and its keys, and knows how chains are computed.
- * Each takes the file and answers what it changed.
+ * Each takes the file and returns what it changed.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { chainedHash, NO_HASH } from '../../event-log/hash-chain.ts';

@@ -1,6 +1,6 @@
 /**
- * A paciente of the organization with a record of every kind, and everybody who meets them: staff of their site and of
- * another, who was responsable before, and who was of the staff before.
+ * A paciente of the organization with a record of every kind, and all users who meet that paciente: the staff of the
+ * paciente's site and of another site, the former responsable, and former staff.
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export interface Persona {
   readonly rol: Rol;
 }
 
-/** Of Centro, where the paciente is, unless said otherwise. */
+/** The users. They work in Centro, the paciente's site, if the comment does not name another place. */
 const ELENCO = {
   /** The responsable. */
   ana: 'profesional',
@@ -66,9 +66,9 @@ export interface Cadena extends AsyncDisposable {
   readonly sucursales: Readonly<Record<'centro' | 'norte', string>>;
   readonly personas: Readonly<Record<Quien, Persona>>;
   pedir(quien: Persona, method: string, path: string, sending?: Sending): Promise<Response>;
-  /** As a service does; requests afterwards see it. */
+  /** Appends an event as a service does. Later requests wait until the services have processed it. */
   publicar(stream: string, event: Event): Promise<void>;
-  /** The former responsable and the former staff lose what they had. */
+  /** Takes access away from the former responsable and the former staff. */
   perder(): Promise<void>;
 }
 
@@ -149,7 +149,7 @@ export const abrirCadena = async (): Promise<Cadena> => {
         const data = { membresiaId: idDe(quien), profesionalId, sucursalId: sucursales.centro };
         await publicar(`membresias-${profesionalId}`, { type: 'MembresiaQuitada', data });
       }
-      // So long ago that the turno makes nobody somebody who treats them.
+      // The turno is so old that it no longer gives its profesional access to the paciente.
       const cita = { turnoId: de.turno, pacienteId: de.paciente, profesionalId: anterior.id };
       await publicar(`turno-${de.turno}`, {
         type: 'TurnoReprogramado',

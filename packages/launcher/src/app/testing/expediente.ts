@@ -8,7 +8,7 @@ const idOf = async (answer: Promise<unknown>): Promise<string> => {
   return id;
 };
 
-/** Bodies of uploads. */
+/** The body of an upload. */
 const fotoDe = (huella: string): FormData => {
   const foto = new FormData();
   foto.set('descripcion', `Foto ${huella}`);

@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** @param ours a good token, for its signature */
+/** @param ours a valid token, for its signature */
 export const forgedTokens = (
   id: string,
   publicKey: KeyObject,

@@ -1,11 +1,11 @@
-/** Texts of answers without what differs from run to run: ids, instants, signatures. */
+/** Replaces the parts of answers that differ from run to run: ids, instants, signatures. */
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 export interface Normaliser {
   /** Gives an id a name that is shown in its place. */
   name(id: string, name: string): void;
-  /** Ids without a name are numbered in the order in which they are first met. */
+  /** Numbers the ids without a name in the order in which they first appear. */
   text(text: string): string;
 }
 

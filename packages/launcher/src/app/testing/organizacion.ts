@@ -5,7 +5,7 @@ interface Read {
 }
 type Ask = (method: string, path: string, body?: object) => Promise<Read>;
 
-/** Opens a site with a member and archives it at the end, so that the other routes answer as without an organization. */
+/** Opens a site with a member, and archives it at the end, so that other routes answer as without an organization. */
 export const probarOrganizacion = async (ask: Ask, de: string): Promise<void> => {
   const path = '/api/organizacion';
   const { id } = await ask('POST', `${path}/sucursales`, { nombre: 'Centro' });

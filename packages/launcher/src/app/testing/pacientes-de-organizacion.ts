@@ -1,4 +1,4 @@
-/** Pacientes of the organization, once each route. */
+/** Every route of pacientes of the organization, called once. */
 interface Read {
   readonly id: string;
 }

@@ -18,13 +18,13 @@ export interface Credenciales {
 
 export interface PracticeProcess extends AsyncDisposable {
   readonly dataDir: string;
-  /** Starts it, again after an end too. @returns where each route is served @throws when it ends instead */
+  /** Starts the process, or starts it again after `end`. @returns the address of each route @throws when it exits */
   start(): Promise<readonly Served[]>;
-  /** Returns when it is gone. */
+  /** Sends the signal, and returns when the process has exited. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** @param env besides the folder and the first administrator */
+/** @param env settings besides the folder and the first administrator */
 export const practiceProcess = (
   admin: Credenciales,
   env: Readonly<Record<string, string>> = {},

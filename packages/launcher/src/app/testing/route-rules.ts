@@ -1,4 +1,4 @@
-/** The access rules of every route: what each service has in its `src/testing/route-rules.ts`. */
+/** The access rules of every route, from the `src/testing/route-rules.ts` of each service. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** Every service of this edition together, with its routes: for tests of what spans services. */
+/** Runs every service of this edition together, with its routes, for tests that span services. */
 import { openShared, type RunningService, runService, type Shared } from '@odonto/service-kit/run';
 import type { Platform, Service } from '@odonto/service-kit/service';
 import { readSettings } from '@odonto/service-kit/settings';
@@ -20,7 +20,7 @@ export interface ServedRoute {
 
 export interface RunningServices {
   readonly shared: Shared;
-  /** What their modules tell the gateway. */
+  /** The registration documents of their modules. */
   readonly registered: readonly ModuleDocument[];
   readonly routes: readonly ServedRoute[];
   /** `GET /api/pacientes`: routes whose answers matched their schema. An answer that does not match is a 500. */

@@ -1,4 +1,4 @@
-/** Every route by which a paciente of the organization changes hands, and who sees them besides, called once. */
+/** Every route that transfers a paciente of the organization or gives somebody else access, called once. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Read {
@@ -17,7 +17,7 @@ interface Persona {
 
 const PASSWORD = 'una clave de prueba larga';
 
-/** A site asks for the paciente of another, is refused, and asks again. */
+/** A site requests access to a paciente of another site, is refused, and requests access again. */
 const probarPedidos = async (beto: Persona, cora: Persona, sur: string, este: string): Promise<void> => {
   const cuil = '30777890';
   await beto.ask('POST', '/api/pacientes', { nombre: 'Noa Paz', cuil, edad: 30, sucursal_id: sur });
@@ -58,8 +58,8 @@ const laCadena = async (admin: Ask, asking: (token?: string) => Ask) => {
 };
 
 /**
- * Of a paciente of one dentist, to another one.
- * @returns the address of an order
+ * Calls the routes of referrals of one dentist's paciente to another dentist.
+ * @returns the path of the PDF of a referral
  */
 const probarDerivaciones = async (
   suyo: string,
@@ -87,7 +87,7 @@ const probarDerivaciones = async (
   return `${aceptada.replace('/api/', '/api/export/')}/pdf`;
 };
 
-/** @returns the order of a referral, with the token of who may download it */
+/** @returns the path of the PDF of a referral, and the token of a user who may download it */
 export const probarTraspasos = async (
   admin: Ask,
   asking: (token?: string) => Ask,

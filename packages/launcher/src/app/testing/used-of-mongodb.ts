@@ -8,8 +8,8 @@ export interface Used {
 }
 
 /**
- * The action that a command needs; none for a command that every user may run. A command that is missing here fails
- * the test.
+ * The action that a command needs. `FREE` has the commands that every user may run. A command that is in neither list
+ * fails the test.
  */
 const ACTIONS: Readonly<Record<string, string | undefined>> = {
   find: 'find',
@@ -29,7 +29,7 @@ const FREE: ReadonlySet<string> = new Set(['ping', 'hello', 'endSessions', 'kill
 
 const line = z.object({ mongodb: z.string(), collection: z.unknown() });
 
-/** @param said the lines of a part's output */
+/** @param output the lines of a part's output */
 export const usedOfMongo = (output: readonly string[]): readonly Used[] => {
   const used = new Map<string, Used>();
   for (const text of output.filter((one) => one.startsWith('{"mongodb":'))) {

@@ -1,5 +1,5 @@
 #!/bin/bash
-# As the entrypoint of MongoDB's image does: the files become the server's own user's, and then this process.
+# Like the entrypoint of MongoDB's image: gives the files to the server's own user, then runs as that user.
 set -e
 chown -R mongodb /data/db
 exec setpriv --reuid mongodb --regid mongodb --clear-groups node /app/packages/launcher/src/containers/stand-ins/mongodb.ts

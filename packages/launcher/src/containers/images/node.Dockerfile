@@ -1,7 +1,7 @@
-# Stands for Node's own image where no registry of images can be reached: Debian by debootstrap, Node and npm by npm.
+# Stands for Node's own image where no image registry is reachable: Debian by debootstrap, Node and npm by npm.
 FROM odonto-ensayo/debian
 RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --shell /bin/bash --create-home node
-# The packages are fetched by the authorities that this machine trusts.
+# The certificate authorities that this machine trusts, for the download of packages.
 COPY ca-certificates.crt /etc/ssl/certs/ca-certificates.crt
 ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt
 COPY node_modules/npm /usr/local/lib/node_modules/npm

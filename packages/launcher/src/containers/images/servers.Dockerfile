@@ -1,5 +1,5 @@
-# What stands for the three servers where no registry of images can be reached. The first stage of the project's own
-# Dockerfile has the installed packages.
+# The images that stand for the three servers where no image registry is reachable. The stage `instalado` of the
+# project's own Dockerfile has the installed packages.
 FROM odonto-ensayo/node AS redis
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends redis-server >/dev/null \
   && usermod --uid 999 redis && mkdir -p /data && chown 999:999 /data
@@ -9,7 +9,7 @@ FROM odonto-ensayo/instalado AS stand-ins
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends curl >/dev/null
 COPY packages packages
 
-# EventStoreDB answers curl over HTTP/2 too; its stand-in has only gRPC there.
+# curl must use HTTP/1.1: unlike EventStoreDB, the stand-in answers only gRPC over HTTP/2.
 FROM stand-ins AS eventstoredb
 RUN mkdir /var/lib/eventstore && chown node:node /var/lib/eventstore && echo http1.1 > /etc/.curlrc
 ENV CURL_HOME=/etc

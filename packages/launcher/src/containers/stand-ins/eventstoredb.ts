@@ -32,7 +32,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return JSON.parse(Buffer.concat(chunks).toString());
 };
 
-/** The status of what `preparacion` asks for. */
+/** The status of the answer to a request of `preparacion`, or of the health check. */
 const answer = async (request: IncomingMessage): Promise<number> => {
   const { method, url = '', headers } = request;
   if (url === '/health/live') return 204;

@@ -1,13 +1,13 @@
 /**
- * FerretDB in a container, in the place of MongoDB. A second port takes the administrator's commands: FerretDB has users
- * and no roles, so commands about roles are answered without effect, and users get none.
+ * FerretDB in a container, in the place of MongoDB. A second port takes the administrator's commands. FerretDB has
+ * users and no roles, so that port answers commands about roles without effect, and creates users without roles.
  */
 import { spawn } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { BSON } from 'mongodb';
 import { setting } from './setting.ts';
 
-/** The host's name is part of what FerretDB tells clients about its replica set. */
+/** FerretDB sends this host name to clients as the member of its replica set. */
 const HOST = 'mongodb';
 const PORT = 27_017;
 const ADMIN_PORT = 27_018;

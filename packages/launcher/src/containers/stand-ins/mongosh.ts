@@ -1,4 +1,4 @@
-/** In the place of `mongosh` in the health check of MongoDB: signs in, and exits with 0 when the server takes writes. */
+/** Takes the place of `mongosh` in MongoDB's health check: signs in, and exits with 0 if the server accepts writes. */
 import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
 

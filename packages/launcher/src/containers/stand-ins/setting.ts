@@ -1,4 +1,4 @@
-/** A setting that Compose gives to the server whose place is taken. @throws Error when it is missing */
+/** A setting that Compose gives to the server that the stand-in replaces. @throws Error when it is missing */
 export const setting = (name: string): string => {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is missing`);

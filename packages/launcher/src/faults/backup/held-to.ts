@@ -9,7 +9,7 @@ export interface Moment {
   readonly later: readonly Write[];
 }
 
-/** Whether a record may be missing, because it or its paciente was removed later. */
+/** Whether a record may be missing, because the record or its paciente was removed later. */
 export const mayBeGone = ({ before, later }: Moment, id: string): boolean => {
   const paciente = before.get(id)?.paciente;
   return later.some(({ method, id: removed }) => method === 'DELETE' && [id, paciente].includes(removed));

@@ -10,7 +10,7 @@ globalThis.Date = new Proxy(real, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-/** @param milliseconds how far ahead of the real one, behind when negative */
+/** @param milliseconds how far the clock is ahead of the real clock, or behind when negative */
 export const setWallClock = (milliseconds: number): void => {
   ahead = milliseconds;
 };

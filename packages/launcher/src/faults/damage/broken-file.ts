@@ -41,7 +41,7 @@ export interface Broken {
 
 const pick = <T>(values: readonly T[]): T | undefined => values[below(values.length)];
 
-/** All photos together are as likely as any one database. */
+/** All photos together are as likely to be chosen as any one database. */
 const PHOTOS = /^(?:files|subidas)\//;
 
 /** Damages one file of the folder. @throws Error when all files are empty */

@@ -1,10 +1,10 @@
-/** The images of a practice, requested like a browser by the addresses in the API's answers. */
+/** The images of a practice. Like a browser, it requests the addresses in the API's answers. */
 import { addressAmong, send } from '../../app/testing/call.ts';
 import type { Known } from '../kill/known.ts';
 import { Unexpected } from '../kill/outside.ts';
 import type { Started } from '../kill/practice.ts';
 
-/** The answer of an image's address: its bytes, or the error code. */
+/** The answer of an image's address: the bytes, or the error code. */
 export type Picture = Buffer | { readonly code: string };
 
 interface Listed {
@@ -39,7 +39,7 @@ export const picturesOf = async (
 };
 
 /**
- * Each image is unchanged, except that of the damaged file, which is refused with its own error code.
+ * Checks that each image is unchanged. An image of the damaged file may be refused with its own error code.
  * @throws Unexpected
  */
 export const expectPictures = (

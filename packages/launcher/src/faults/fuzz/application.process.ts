@@ -1,6 +1,6 @@
 /**
  * The application in a process of its own for hostile requests. It sends its parent its address and, on each message,
- * how long its event loop was blocked since the message before.
+ * the stalls of its event loop since the previous message.
  */
 import { performance } from 'node:perf_hooks';
 import { readSettings } from '@odonto/service-kit/settings';

@@ -22,7 +22,7 @@ export interface Sent {
   readonly body: string | Buffer | undefined;
 }
 
-/** Just below the limit of a path, and the longest that Node accepts. */
+/** Long parts of a path: just below the application's limit, and near the longest that Node accepts. */
 const longParts: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('.', './', '/', '%', '%2e', '-', 'a', 'a.', ';', '%00'),
@@ -31,7 +31,7 @@ const longParts: fc.Arbitrary<string> = fc
   )
   .map(([unit, length, end]) => unit.repeat(length / unit.length) + end);
 
-/** Encoded as required; sometimes malformed. */
+/** Parts of a path, encoded as required or malformed. */
 const segments = (ids: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: ids },

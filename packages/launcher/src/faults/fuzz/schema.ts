@@ -89,7 +89,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-/** Input for slow regular expressions: one piece many times, up to more than a body may have. */
+/** Input for slow regular expressions: one piece, repeated up to more than the limit of a body. */
 export const repeated: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(
@@ -217,5 +217,5 @@ export const bodies = (schema: Schema | undefined, ids: Ids): fc.Arbitrary<strin
   );
 };
 
-/** The text as sent: with the keys that only JSON can have. */
+/** The text as it is sent, with the key `__proto__`, which only JSON can have. */
 export const sent = (json: string): string => json.replaceAll(PROTO, '__proto__');

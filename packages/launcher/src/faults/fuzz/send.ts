@@ -1,4 +1,4 @@
-/** Sends a request unchanged, and reports what is wrong with its answer. */
+/** Sends a request unchanged, and reports the error of its answer. */
 import { Agent, request } from 'node:http';
 import type { Sent } from './requests.ts';
 
@@ -30,7 +30,7 @@ export const send = (origin: string, sent: Sent): Promise<Answered> =>
       return response.on('end', () => resolve({ status, type, text: Buffer.concat(chunks).toString() }));
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close a kept connection just when it is used again: the request was not received.
+      // The server may close an idle connection just before this request. Then it did not receive the request.
       if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(send(origin, sent));
       else reject(error);
     });
@@ -39,10 +39,10 @@ export const send = (origin: string, sent: Sent): Promise<Answered> =>
 
 export const endSending = (): void => agent.destroy();
 
-/** A path of the machine, a stack, the name of an inner component. */
+/** Internal details in an answer: a file path, a stack, the name of an internal component. */
 const INSIDES = /\.(ts|js|mjs):\d+|node_modules|SQLITE_|at async |\bZodError\b|\bTypeError\b/;
 
-/** The window in which somebody links their calendar is read by a person: it is refused with a page. */
+/** A refusal in the window in which a user links a calendar is a page, because a person reads it. */
 const GOOGLES_WINDOW = /^<!doctype html>[^]*<h1>Google Calendar<\/h1>/;
 
 /** The error of an answer; undefined for a correct one. */

@@ -1,4 +1,4 @@
-/** Finds the request that blocks the event loop: one that blocks it repeatedly when it is sent alone. */
+/** Finds the request that blocks the event loop. It must block the loop repeatedly when it is sent alone. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answered, send } from './send.ts';
@@ -10,8 +10,8 @@ const ANSWER = 45_000;
 /** Milliseconds of processor time that one request may block others. */
 const LONGEST_STALL = 100;
 /**
- * How often it is sent alone before it counts, because code that is loaded or compiled at the first request is not a
- * stall.
+ * How often a request is sent alone before a stall counts, because loading and compiling code at the first request is
+ * not a stall.
  */
 const REPEATS = 3;
 
@@ -50,7 +50,7 @@ export const describeRequest = ({ method, path, body }: Sent): string => {
   return `${method} ${head(path)} (${path.length} bytes), body of ${size} bytes ${head(String(body ?? ''))}`;
 };
 
-/** Sends the same request so many times at once. @throws Error as `timed` */
+/** Sends the same request `copies` times at once. @throws Error as `timed` */
 export const together = (origin: string, sent: Sent, copies: number): Promise<Timed[]> =>
   Promise.all(Array.from({ length: copies }, () => timed(origin, sent)));
 
@@ -70,6 +70,7 @@ const wereUnderWay = (requests: readonly Timed[], { until, ms }: Stall): readonl
   requests.filter(({ from, to }) => from <= until && to >= until - ms);
 
 /**
+ * Sends each suspected request alone, to find the request that caused a stall.
  * @param copies of each request, sent at once
  * @throws Error naming a request that blocked the event loop too long
  */

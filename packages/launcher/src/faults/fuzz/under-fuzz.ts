@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Stall {
-  /** When it ended, in milliseconds since 1970. */
+  /** The end of the stall, in milliseconds since 1970. */
   readonly until: number;
   /** Processor time within one turn of the event loop. */
   readonly ms: number;
@@ -20,13 +20,14 @@ export interface FromApplication {
 export interface UnderFuzz extends AsyncDisposable {
   readonly url: string;
   /**
-   * The stalls since the last question.
-   * @throws Error when it does not answer because its event loop is blocked, and when a request polluted a prototype
+   * The stalls since the last call.
+   * @throws Error when the application does not answer because its event loop is blocked, and when a request polluted a
+   *   prototype
    */
   stalls(): Promise<readonly Stall[]>;
 }
 
-/** Milliseconds for the first words, and for an answer. */
+/** Milliseconds until the first message, and until an answer. */
 const START = 180_000;
 const ANSWER = 20_000;
 
@@ -57,7 +58,7 @@ export const underFuzz = async (env: Readonly<Record<string, string>>): Promise<
   const end = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    // Its folder is deleted too, so no orderly stop is needed.
+    // The data folder is deleted too, so no orderly stop is needed.
     child.kill('SIGKILL');
     await gone;
   };

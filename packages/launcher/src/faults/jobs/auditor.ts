@@ -1,4 +1,4 @@
-/** The jobs of an auditor and of a profesional: requested any number of times with one key, each runs once. */
+/** The jobs of an auditor and of a profesional. A job that is requested several times with one key runs once. */
 import { randomUUID } from 'node:crypto';
 import { addressAmong, send } from '../../app/testing/call.ts';
 import { Unexpected } from '../kill/outside.ts';
@@ -8,7 +8,7 @@ export interface Work {
   readonly path: string;
   readonly body: object;
   readonly key: string;
-  /** The profesional's; absent: the auditor's. */
+  /** Whether the profesional requests the job. If absent, the auditor does. */
   readonly own?: true;
 }
 
@@ -19,7 +19,7 @@ const ALL_DATA = '/api/export/datos';
 const COMPLETE: readonly unknown[] = ['completada', 'lista'];
 const FAILED: readonly unknown[] = ['fallida', 'retirada'];
 
-/** One of each kind. */
+/** One job of each kind. */
 export const workOn = (paciente: string): readonly Work[] => [
   { path: EXPORTS, body: { tipo: 'paciente', id: paciente }, key: randomUUID() },
   { path: VERIFICATIONS, body: {}, key: randomUUID() },
@@ -29,7 +29,7 @@ export const workOn = (paciente: string): readonly Work[] => [
 const tokenFor = ({ auditor, tokens }: Started, { own }: Work): string | undefined =>
   own ? tokens[0] : auditor;
 
-/** @returns its id @throws Unexpected, and TypeError when the connection breaks */
+/** @returns the id of the job @throws Unexpected, and TypeError when the connection breaks */
 export const askFor = async (started: Started, work: Work): Promise<string> => {
   const { path, body, key } = work;
   const response = await send(addressAmong(started.served)('POST', path), 'POST', {
@@ -42,7 +42,7 @@ export const askFor = async (started: Started, work: Work): Promise<string> => {
   return String((JSON.parse(text) as { readonly id?: unknown }).id);
 };
 
-/** @throws Unexpected when it failed */
+/** @throws Unexpected when the job failed */
 export const isComplete = async (started: Started, work: Work, id: string): Promise<boolean> => {
   const { path } = work;
   const token = tokenFor(started, work);
@@ -52,7 +52,7 @@ export const isComplete = async (started: Started, work: Work, id: string): Prom
   return COMPLETE.includes(estado);
 };
 
-/** Deletes an export of all data, because a user has at most three. Other work is removed by itself. */
+/** Deletes an export of all data, because a user has at most three. The application removes other jobs itself. */
 export const dismiss = async (started: Started, work: Work, id: string): Promise<void> => {
   if (work.path !== ALL_DATA) return;
   const address = addressAmong(started.served)('DELETE', `${ALL_DATA}/${id}`);

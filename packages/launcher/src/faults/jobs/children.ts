@@ -1,4 +1,4 @@
-/** The child processes of a process; the one that draws documents is one. */
+/** Kills the child processes of a process, for example the process that draws documents. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const childrenOf = (pid: number): readonly number[] => {
@@ -8,7 +8,7 @@ const childrenOf = (pid: number): readonly number[] => {
       .map(Number)
       .filter((child) => child > 0);
   } catch {
-    return []; // it, or one of its threads, ended meanwhile
+    return []; // the process, or one of its threads, ended meanwhile
   }
 };
 
@@ -19,7 +19,7 @@ export const killChildren = (pid: number): number => {
     try {
       process.kill(child, 'SIGKILL');
     } catch {
-      // It ended by itself.
+      // The child ended by itself.
     }
   return children.length;
 };

@@ -1,4 +1,4 @@
-/** The writes during which the application is killed: one kind for each record of a dentist, through its own API. */
+/** The writes during which the application is killed: one kind for each kind of record, through the API. */
 import { PNG } from '@odonto/practice/testing';
 
 export interface Call {
@@ -6,7 +6,7 @@ export interface Call {
   readonly body?: object | FormData;
 }
 
-/** Ids of what a new thing belongs to. */
+/** The ids that a new record refers to. */
 export interface Belonging {
   readonly paciente: string;
   readonly tratamiento: string;
@@ -17,7 +17,7 @@ export interface Kind {
   readonly create: (of: Belonging, marca: string) => Call;
   readonly change?: (id: string, marca: string) => Call;
   readonly remove?: (id: string) => Call;
-  /** Where the things of a paciente are listed. */
+  /** The path of the list of a paciente's records of this kind. */
   readonly list: (paciente: string) => string;
   /** The field of an answer that carries `marca`. */
   readonly field: string;

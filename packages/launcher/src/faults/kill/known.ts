@@ -10,7 +10,7 @@ export interface Write {
   /** Undefined while a paciente is being registered. */
   readonly paciente: string | undefined;
   readonly tratamiento: string;
-  /** Of what is changed or removed. */
+  /** The id of the record that is changed or removed. */
   readonly id: string;
   readonly marca: string;
   readonly key: string | undefined;
@@ -26,17 +26,17 @@ export interface Thing {
 export interface Known {
   /** Every existing record, by id. */
   readonly things: ReadonlyMap<string, Thing>;
-  /** Pacientes with attempted writes since the last check, removed ones too: id and profesional. */
+  /** Pacientes with attempted writes since the last check, removed pacientes included: id and profesional. */
   touched(): ReadonlyMap<string, number>;
   /** A random write on a paciente who has no other write in progress. */
   next(): Write;
-  /** Answered with success; `id` is the new thing's. */
+  /** Records a write that was answered with success. `id` is the id of a new record. */
   acknowledged(write: Write, id: string): void;
   /** The write has ended, with or without success. */
   done(write: Write): void;
 }
 
-/** In a hundred writes. */
+/** How many of a hundred writes are of each kind. */
 const NEW_PACIENTES = 12;
 const CREATES = 65;
 const REMOVES = 10;

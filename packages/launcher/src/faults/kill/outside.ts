@@ -4,7 +4,7 @@ import { type KindName, KIND_NAMES, kindOf } from './kinds.ts';
 import type { Known, Write } from './known.ts';
 import type { Started } from './practice.ts';
 
-/** An answer that is not one of the expected ones; a broken connection is no answer. */
+/** An answer that is not expected. A broken connection is no answer. */
 export class Unexpected extends Error {
   override readonly name = 'Unexpected';
   readonly status: number | undefined;
@@ -29,7 +29,7 @@ export interface Outside {
    * @throws TypeError and Unexpected as above
    */
   readonly document: (paciente: string, of: number, pedido: string) => Promise<string>;
-  /** The ids of a kind and their texts; nothing where the paciente is not to be found. */
+  /** The records of a kind: ids and texts. Empty when the paciente is not found. */
   readonly list: (kind: KindName, paciente: string, of: number) => Promise<Listed>;
 }
 

@@ -1,4 +1,4 @@
-/** Every service on a folder, with a session for each profesional, and a check of the stored data. */
+/** Runs every service on a folder, with a session for each profesional, and checks the stored data. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { type RunningServices, runServices, servedBy } from '../../app/testing/r
 
 export interface Started {
   readonly served: readonly Served[];
-  /** One for each profesional. */
+  /** One token for each profesional. */
   readonly tokens: readonly string[];
   readonly auditor: string;
 }
@@ -25,9 +25,9 @@ export interface Checked {
   readonly events: number;
   /** Streams whose hash chain does not verify. */
   readonly brokenChains: readonly string[];
-  /** Streams with an event that was recorded before the one that it follows. */
+  /** Streams with an event whose instant is earlier than that of the event before it. */
   readonly turnedAround: readonly string[];
-  /** Documents that a clean rebuild has otherwise. */
+  /** Documents that differ from those of a clean rebuild. */
   readonly differences: readonly (Difference & { readonly projection: string })[];
 }
 
@@ -37,17 +37,17 @@ const AUDITOR = '0199aaaa-0000-7000-8000-000000000009';
 export interface Person {
   readonly id: string;
   readonly rol: Rol;
-  /** How many ends of all their sessions it has outlived; none where it is absent. */
+  /** How many times all sessions of the account had ended when the token was made; 0 if absent. */
   readonly sesion?: number;
 }
 
-/** A token of a new session for each of them. */
+/** A token of a new session for each person. */
 export const tokensOf = ({ shared }: RunningServices, people: readonly Person[]): readonly string[] => {
   const sign = tokenSigner(shared.tokenKeys.privateKey, shared.clock);
   return people.map((person) => sign({ nombre: 'Ana', sesion: 0, ...person }));
 };
 
-/** Tokens of new sessions. */
+/** Tokens of new sessions for an auditor and for each profesional. */
 export const signIn = (
   running: RunningServices,
   profesionales: readonly string[],
@@ -59,7 +59,7 @@ export const signIn = (
   return { tokens, auditor };
 };
 
-/** An event as it is stored: what is personal in it is sealed. */
+/** An event as it is stored: its personal data is encrypted. */
 export interface StoredEvent {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -114,7 +114,7 @@ const isTurnedAround = (events: readonly RecordedEvent[]): boolean => {
   return instants.some((instant, n) => n > 0 && instant < (instants[n - 1] ?? ''));
 };
 
-/** The most attempts, because reads of records are logged in the background and may change the data during a check. */
+/** The maximal number of checks. A check is repeated when the access log, written in the background, grew meanwhile. */
 const LOOKS = 5;
 
 /** The errors in the stored data. */

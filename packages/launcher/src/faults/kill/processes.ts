@@ -1,4 +1,4 @@
-/** Processes to be killed, and the messages to them. */
+/** Starts and kills processes of `victim.ts`, and sends messages to them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Question } from './victim.ts';
 
 const alive = new Set<ChildProcess>();
 
-/** A process that has loaded its code and waits for its folder. @param cache where compiled code is kept */
+/** Starts a process that loads its code and waits for its folder. @param cache the folder for compiled code */
 export const victim = (cache: string): ChildProcess => {
   const child = fork(join(import.meta.dirname, 'victim.ts'), {
     env: { ...process.env, NODE_COMPILE_CACHE: cache },

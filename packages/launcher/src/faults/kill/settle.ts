@@ -3,7 +3,7 @@ import type { Known, Write } from './known.ts';
 import { idOf, type Outside, Unexpected } from './outside.ts';
 import type { Checked } from './practice.ts';
 
-/** Writes without an answer: with a key they are repeated and must succeed; without a key both outcomes are correct. */
+/** Settles writes without an answer. A write with a key is repeated and must succeed. Other writes may have failed. */
 export const settle = async (
   { write: send, list }: Outside,
   known: Known,
@@ -22,7 +22,7 @@ export const settle = async (
   }
 };
 
-/** @returns how many events there are @throws Unexpected naming what is broken or differs */
+/** @returns the number of events @throws Unexpected naming the broken chains and the differences */
 export const expectSound = ({ events, brokenChains, turnedAround, differences }: Checked): number => {
   if (brokenChains.length + turnedAround.length + differences.length > 0)
     throw new Unexpected(JSON.stringify({ brokenChains, turnedAround, differences }));

@@ -4,7 +4,7 @@ import { openSqliteEventStore } from '@odonto/event-kit/sqlite';
 import { readHeads, verifyLog } from '@odonto/event-kit/verification';
 import { Unexpected } from './outside.ts';
 
-/** Every signed event is at the position that the heads state. @throws Unexpected */
+/** Checks that every signed event is at the position that the heads state. @throws Unexpected */
 export const expectSigned = async (folder: string): Promise<void> => {
   const store = openSqliteEventStore(join(folder, 'events.db'));
   const { heads, differences } = await verifyLog({

@@ -1,7 +1,7 @@
 /**
- * Every service in a process that a test kills. It loads its code in advance, starts when it gets its folder and
- * answers the addresses of its routes. On `check` it answers the errors in the stored data, on `stop` it stops
- * normally. When its wall clock is set, it answers tokens of sessions that begin at that time.
+ * Every service in a process that a test kills. It loads its code in advance, starts when it gets its folder, and
+ * answers with the addresses of its routes. On `check` it answers with the errors in the stored data. On `stop` it
+ * stops normally. When its wall clock is set, it answers with tokens of sessions that begin at that time.
  */
 import { setWallClock } from '../clock/wall-clock.ts';
 import { flushCompileCache } from 'node:module';
@@ -11,21 +11,21 @@ import { checkPractice, eventsAfter, openPractice, type Person, signIn, tokensOf
 interface Start {
   readonly folder: string;
   readonly profesionales: readonly string[];
-  /** Settings besides, as the environment has them. */
+  /** Further settings, as environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds that the wall clock is ahead of the real one. */
+/** Sets the wall clock: milliseconds ahead of the real clock. */
 interface Ahead {
   readonly ahead: number;
 }
 
-/** People who sign in. */
+/** Requests tokens for these people. */
 interface SignIn {
   readonly people: readonly Person[];
 }
 
-/** The events after this position. */
+/** Requests the events after this position. */
 interface Events {
   readonly after: string;
 }
@@ -51,7 +51,7 @@ const answer = async (question: Question): Promise<unknown> => {
   return (await running).started;
 };
 
-// The process that was to kill it has exited.
+// The parent process has exited.
 process.once('disconnect', () => process.exit());
 process.on('message', (question: Question) => {
   answer(question).then(

@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** SQLite's index of its log is memory that processes share, not a disk: to write there would end the process. */
+/** SQLite's index of its log stays writable. It is shared memory, where a failed write would end the process. */
 const MEMORY = '-shm';
 
 const chattr = (flag: '+i' | '-i', paths: readonly string[]): void => {
   execFileSync('chattr', [flag, ...paths], { stdio: 'pipe' });
 };
 
-/** Folders first, so that no file is added while the others are found. */
+/** Folders come first, so that no file is added while files are made read-only. */
 const within = (folder: string): readonly string[] => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const path = ({ parentPath, name }: (typeof entries)[number]): string => join(parentPath, name);
@@ -20,10 +20,10 @@ const within = (folder: string): readonly string[] => {
   ];
 };
 
-/** @throws Error where this machine does not allow it */
+/** @throws Error when this machine does not allow `chattr +i` */
 export const makeReadOnly = (folder: string): void => {
   chattr('+i', [folder]);
-  // A file may be removed or renamed while the folder is listed: retried until nothing changes.
+  // Retries, because a file may be removed or renamed while the folder is listed.
   for (let left = 10; left > 0; left -= 1)
     try {
       chattr('+i', within(folder));
@@ -37,7 +37,7 @@ export const makeWritable = (folder: string): void => {
   chattr('-i', [folder, ...within(folder)]);
 };
 
-/** Root in a container can do it only with the capability LINUX_IMMUTABLE. */
+/** Whether `chattr +i` is allowed. Root in a container needs the capability LINUX_IMMUTABLE. */
 export const isAllowed = (folder: string): boolean => {
   try {
     chattr('+i', [folder]);

@@ -1,4 +1,4 @@
-/** Referrals in a life: asked for, accepted, refused, answered, closed and withdrawn. */
+/** Referrals in a life: requested, accepted, refused, answered, closed and withdrawn. */
 import type { Elegir, Hacer } from './elegir.ts';
 
 export const actosDeDerivacion = ({

@@ -3,7 +3,7 @@ import type { Elegir, Hacer } from './elegir.ts';
 import type { Funcion, Hechos } from './hechos.ts';
 
 const FUNCIONES: readonly Funcion[] = ['odontologo', 'asistente', 'recepcion', 'director'];
-/** Those that decide what the people of a life read and write. */
+/** The permissions that decide what the people of a life read and write. */
 const PERMISOS = [
   'pacientes.ver-datos',
   'pacientes.editar-datos',
@@ -16,7 +16,7 @@ const PERMISOS = [
   'pacientes.transferir',
 ];
 
-/** A site that holds no paciente who is seen nowhere else, and no turno to come. */
+/** Whether all turnos of a site are cancelled, and each of its pacientes is also seen at another open site. */
 const vacia = ({ archivadas, pacientes, turnos }: Hechos, sucursal: string): boolean =>
   [...turnos.values()].every((turno) => turno.sucursal !== sucursal || turno.cancelado) &&
   [...pacientes.values()].every(
@@ -26,7 +26,7 @@ const vacia = ({ archivadas, pacientes, turnos }: Hechos, sucursal: string): boo
 
 export const actosDeOrganizacion = (elegir: Elegir) => {
   const { azar, hechos, alguien, sitio, admin } = elegir;
-  /** None, or one of each kind. */
+  /** No single permissions, or at most one added and one removed. */
   const excepciones = (): object => {
     if (azar.toca(0.4)) return {};
     const permiso = azar.uno(PERMISOS);
@@ -48,7 +48,7 @@ export const actosDeOrganizacion = (elegir: Elegir) => {
   };
   const archivar: Hacer = () => {
     const abiertas = [...hechos.sucursales].filter((una) => !hechos.archivadas.has(una));
-    // An organization without an open site ends.
+    // Two sites stay open, because an organization without an open site ends.
     if (abiertas.length < 3) return undefined;
     const una = azar.uno(abiertas.filter((otra) => vacia(hechos, otra))) ?? azar.uno(abiertas);
     return { quien: admin(), method: 'POST', path: `/api/organizacion/sucursales/${una}/archivo` };

@@ -1,4 +1,4 @@
-/** What people of a life do next, drawn from the facts: mostly what they may, sometimes what they may not. */
+/** Chooses the next act of a life from the facts. Most acts are allowed, some are not. */
 import type { Azar } from '@odonto/practice/testing';
 import { actosDeDerivacion } from './actos-de-derivacion.ts';
 import { actosDeOrganizacion } from './actos-de-organizacion.ts';
@@ -10,7 +10,7 @@ import { pacienteCon } from './palabras.ts';
 const IMAGEN = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 const DIA_MS = 24 * 60 * 60_000;
 
-/** The first act that can be tried. */
+/** Chooses until an act is possible. */
 const posible = (elegir: Hacer): Acto => {
   for (;;) {
     const acto = elegir();

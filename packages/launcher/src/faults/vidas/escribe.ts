@@ -1,15 +1,15 @@
-/** Who may write what: the kinds of events that people cause with a paciente, in the model of `modelo.ts`. */
+/** Who may cause which events of a paciente, in the model of `modelo.ts`. */
 import type { Derivacion, Funcion, Hechos, Membresia, Paciente, Turno } from './hechos.ts';
 import { comoDentista, da, leePaciente, type Persona, porSucursal, trata } from './modelo.ts';
 
 const TODAS: readonly Funcion[] = ['odontologo', 'asistente', 'recepcion', 'director'];
 const DE_AGENDA: readonly Funcion[] = ['odontologo', 'recepcion', 'director'];
 
-/** What an event is about, besides its paciente. */
+/** The subjects of an event, besides its paciente. */
 export interface Sobre {
   readonly turno: Turno | undefined;
   readonly derivacion: Derivacion | undefined;
-  /** Who joins the team or leaves it. */
+  /** The person who joins or leaves the team. */
   readonly integrante: string | undefined;
 }
 
@@ -17,11 +17,11 @@ interface Regla {
   readonly events: RegExp;
   readonly permiso: string;
   readonly funciones: (hechos: Hechos, persona: Persona) => readonly Funcion[];
-  /** Whether who treats the paciente beside the responsable may do it too. */
+  /** Whether everybody who treats the paciente (`trata`) may cause the event too. */
   readonly trata?: true;
 }
 
-/** The first one that fits the event. */
+/** The first rule that fits the event applies. */
 const REGLAS: readonly Regla[] = [
   {
     events: /^(Entrada|TratamientoDental|Foto)/,
@@ -61,11 +61,11 @@ const REGLAS: readonly Regla[] = [
   },
 ];
 
-/** A turno of a site is changed by the staff of that site. */
+/** The memberships that may change the turno: only the staff of its site changes a turno. */
 const delSitio = (membresias: readonly Membresia[], turno: Turno | undefined): readonly Membresia[] =>
   membresias.filter(({ sucursal }) => turno?.sucursal === undefined || turno.sucursal === sucursal);
 
-/** Referrals, and the place in the team that an acceptance gives and a closing takes. */
+/** Events of referrals: also the place in the team that an acceptance gives and a closing takes away. */
 const deDerivacion = (
   hechos: Hechos,
   persona: Persona,
@@ -89,7 +89,7 @@ const deDerivacion = (
   return /^Derivacion(Cerrada|Retirada)$/.test(type) && derivacion !== undefined && sigue(derivacion);
 };
 
-/** What only a referral gives. */
+/** Events that only a referral allows. */
 const DE_DERIVACION = /^(Derivacion|SucursalDePacienteAgregada)/;
 
 export const escribe = (

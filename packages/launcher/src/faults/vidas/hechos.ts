@@ -1,4 +1,4 @@
-/** What is true in a life, from the ids in its events alone. No code of the application has a part in it. */
+/** The facts of a life, computed from the ids in its events alone. Uses no code of the application. */
 import type { StoredEvent } from '../kill/practice.ts';
 
 export type Rol = 'profesional' | 'personal' | 'admin' | 'auditor';
@@ -13,20 +13,20 @@ export interface Membresia {
   readonly id: string;
   readonly sucursal: string;
   readonly funcion: Funcion;
-  /** Single permissions beyond the function, and those it does not give here. */
+  /** Single permissions that are added to those of the function, and permissions that are taken away. */
   readonly agregados: readonly string[];
   readonly quitados: readonly string[];
 }
 
 export interface Paciente {
   responsable: string;
-  /** Of the organization where it has one. */
+  /** The sites at which the paciente is seen. Empty for a personal paciente. */
   readonly sucursales: Set<string>;
-  /** Who treats besides; until an instant or, undefined, for good. */
+  /** The members of the team, each with the instant when the membership ends, or undefined. */
   readonly equipo: Map<string, string | undefined>;
-  /** Who was responsable before, and until when. */
+  /** The former responsables, each with the instant of the transfer. */
   readonly anteriores: Map<string, string>;
-  /** Until when somebody opened the record in an emergency. */
+  /** The holders of exceptional access, each with the instant when the access ends. */
   readonly accesos: Map<string, string>;
 }
 
@@ -49,29 +49,29 @@ export interface Derivacion {
   readonly paciente: string;
   readonly receptor: string;
   readonly sucursal: string;
-  /** Who withdraws and closes it. */
+  /** The person who may withdraw and close the referral. */
   sigue: string;
   estado: 'solicitada' | 'aceptada' | 'respondida';
 }
 
 export interface Hechos {
   readonly sucursales: Set<string>;
-  /** Of these. */
+  /** The sites of `sucursales` that are archived. */
   readonly archivadas: Set<string>;
   historia: 'sucursal' | 'equipo' | 'organizacion';
   readonly cuentas: Map<string, Cuenta>;
-  /** By account. */
+  /** Memberships by account. */
   readonly membresias: Map<string, readonly Membresia[]>;
   readonly pacientes: Map<string, Paciente>;
   readonly turnos: Map<string, Turno>;
-  /** Paciente of a treatment. */
+  /** The paciente of each treatment. */
   readonly tratamientos: Map<string, string>;
   readonly pagos: Map<string, Pago>;
-  /** Offers that wait: their paciente and receiver. */
+  /** Pending offers of a transfer: paciente and receiver. */
   readonly ofertas: Map<string, { readonly paciente: string; readonly receptor: string }>;
-  /** Those that are neither refused, withdrawn nor closed. */
+  /** Referrals that are not refused, withdrawn or closed. */
   readonly derivaciones: Map<string, Derivacion>;
-  /** Paciente of an image. */
+  /** The paciente of each image. */
   readonly fotos: Map<string, string>;
 }
 
@@ -163,7 +163,7 @@ const deTurno = ({ turnos }: Hechos, type: string, data: Datos): void => {
   const turno = turnos.get(turnoId);
   if (!turno) return;
   if (type === 'TurnoReasignado') turno.atiende = atiende;
-  // One that is passed on without another hour does not name it.
+  // A turno that is reassigned without a new hour has no hour in its event.
   if (/^Turno(Reprogramado|Reasignado)$/.test(type) && hora !== '') Object.assign(turno, { fecha, hora });
   if (type === 'EstadoDeTurnoCambiado') turno.cancelado = data['estado'] === 'cancelado';
   if (type === 'TurnoEliminado') turnos.delete(turnoId);
@@ -181,7 +181,7 @@ const deDinero = ({ tratamientos, pagos }: Hechos, type: string, data: Datos): v
   if (type === 'PagoAnulado') pagos.delete(pagoId);
 };
 
-/** Changes the facts by one event. */
+/** Applies one event to the facts. */
 export const suceder = (hechos: Hechos, { type, data, at }: StoredEvent): void => {
   const ids = data as Datos;
   const { sucursalId = '', fotoId = '', pacienteId = '' } = ids;

@@ -1,14 +1,14 @@
-/** Looks back at the log of a life: who wrote could write, and who received could receive, at that moment. */
+/** Checks the log of a life: at the moment of each event, its author could write, and its receiver could receive. */
 import { Unexpected } from '../kill/outside.ts';
 import type { StoredEvent } from '../kill/practice.ts';
 import { type Hechos, nadaTodavia, suceder } from './hechos.ts';
 import { escribe } from './escribe.ts';
 import { recibe } from './modelo.ts';
 
-/** A change of rights is effective everywhere within this time. */
+/** Milliseconds within which a change of rights is effective in every service. */
 const EN_TODAS_PARTES_MS = 2_000;
 
-/** Why the event should not have happened; undefined where it may. */
+/** The reason why the event was not allowed; undefined for an allowed event. */
 const reparo = (hechos: Hechos, { type, data, actor, at }: StoredEvent): string | undefined => {
   const { rol, id } = actor;
   const ids = data as Readonly<Record<string, string | undefined>>;
@@ -21,7 +21,7 @@ const reparo = (hechos: Hechos, { type, data, actor, at }: StoredEvent): string 
     return `${receptor} could not receive`;
   const paciente = hechos.pacientes.get(texto('pacienteId'));
   if (!paciente || (rol !== 'profesional' && rol !== 'personal')) return undefined;
-  // Who accepts an offer receives the paciente; in a bulk transfer the director acts on pacientes of other hands.
+  // The receiver of an offer accepts a transfer. In a bulk transfer the director transfers pacientes of other dentists.
   const otro = texto('profesionalId') === id || data['traspasoId'] !== undefined;
   if (type === 'PacienteTransferido' && otro) return undefined;
   const turno = hechos.turnos.get(texto('turnoId'));
@@ -34,14 +34,14 @@ const reparo = (hechos: Hechos, { type, data, actor, at }: StoredEvent): string 
     : `${rol} ${id} could not write it`;
 };
 
-/** The facts after so many events. */
+/** The facts after the first `cuantos` events. */
 export const haciaElMomento = (eventos: readonly StoredEvent[], cuantos: number): Hechos => {
   const hechos = nadaTodavia();
   for (const evento of eventos.slice(0, cuantos)) suceder(hechos, evento);
   return hechos;
 };
 
-/** Whether it could be at some moment of the last two seconds. */
+/** Whether the event was allowed at some moment of the two seconds before it. */
 const pudoHacePoco = (eventos: readonly StoredEvent[], n: number): boolean => {
   const evento = eventos[n];
   if (!evento) return true;
@@ -53,7 +53,7 @@ const pudoHacePoco = (eventos: readonly StoredEvent[], n: number): boolean => {
   return false;
 };
 
-/** @throws Unexpected naming the first event that should not be there */
+/** @throws Unexpected naming the first event that was not allowed */
 export const mirarAtras = (eventos: readonly StoredEvent[]): void => {
   const hechos = nadaTodavia();
   for (const [n, evento] of eventos.entries()) {

@@ -1,10 +1,10 @@
 /**
- * Who may do what, as docs/spec/organization.md#who-sees-which-paciente says it, small and plain. It shares nothing with
- * `puede`, so that the two have to agree.
+ * A small model of docs/spec/organization.md#who-sees-which-paciente. It shares no code with `puede`, so that a
+ * comparison finds errors of either.
  */
 import type { Funcion, Hechos, Membresia, Paciente, Turno } from './hechos.ts';
 
-/** What there is to read of a paciente. */
+/** The kinds of data of a paciente. */
 export type Que = 'datos' | 'agenda' | 'dinero' | 'historia';
 
 export interface Persona {
@@ -12,7 +12,7 @@ export interface Persona {
   readonly rol: 'profesional' | 'personal';
 }
 
-/** The permission that shows it. */
+/** The permission that shows each kind of data. */
 export const PERMISO_DE: Readonly<Record<Que, string>> = {
   datos: 'pacientes.ver-datos',
   agenda: 'turnos.ver',
@@ -27,13 +27,16 @@ const LEE: Readonly<Record<Que, readonly Funcion[]>> = {
   historia: ['odontologo', 'asistente'],
 };
 
-/** What a membership in an archived site gives: nothing, until it is reopened. */
+/** The memberships of a person in open sites. A membership in an archived site gives nothing until it is reopened. */
 export const membresiasDe = (
   { membresias, archivadas }: Hechos,
   { id }: Pick<Persona, 'id'>,
 ): readonly Membresia[] => (membresias.get(id) ?? []).filter(({ sucursal }) => !archivadas.has(sucursal));
 
-/** A permission goes with the functions, unless it was taken from this one; or it was added. None without the data. */
+/**
+ * Whether a membership gives a permission: through its function, if the permission was not taken away, or because the
+ * permission was added. A membership without `pacientes.ver-datos` gives no permission.
+ */
 export const da = (
   { funcion, agregados, quitados }: Membresia,
   permiso: string,
@@ -42,13 +45,13 @@ export const da = (
   !quitados.includes(PERMISO_DE.datos) &&
   (agregados.includes(permiso) || (!quitados.includes(permiso) && funciones.includes(funcion)));
 
-/** Whether the membership shows this of everybody who is seen at its site. */
+/** Whether the membership shows this kind of data of every paciente who is seen at its site. */
 export const daTodo = (membresia: Membresia, que: Que): boolean =>
   da(membresia, PERMISO_DE[que], LEE[que]) && membresia.funcion !== 'odontologo';
 
-/** A turno gives its dentist the paciente up to the end of the 30th day after it. */
+/** A turno gives its dentist access to the paciente up to the end of the 30th day after it. */
 const DIAS_DE_TURNO = 30;
-/** All sites of a life have the clock of the practice. */
+/** All sites of a life are in the time zone of the practice. */
 const ZONA = '-03:00';
 const UN_DIA_MS = 24 * 60 * 60_000;
 
@@ -59,7 +62,7 @@ const enEquipo = ({ id }: Persona, { equipo }: Paciente, ahora: string): boolean
 
 const esDeLaOrganizacion = ({ sucursales }: Paciente): boolean => sucursales.size > 0;
 
-/** Of a former responsable only turnos count that are later than the transfer. */
+/** Whether a turno gives access. For a former responsable only turnos after the transfer count. */
 const atiende = (hechos: Hechos, { id }: Persona, paciente: Paciente, ahora: string): boolean =>
   esDeLaOrganizacion(paciente) &&
   membresiasDe(hechos, { id }).length > 0 &&
@@ -72,7 +75,7 @@ const atiende = (hechos: Hechos, { id }: Persona, paciente: Paciente, ahora: str
     return Date.parse(ahora) < fin && (entrega === undefined || instante >= Date.parse(entrega));
   });
 
-/** The memberships by which a person meets the paciente in a site. */
+/** The memberships that apply to the paciente. */
 export const porSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente): readonly Membresia[] =>
   !esDeLaOrganizacion(paciente)
     ? []
@@ -82,7 +85,7 @@ export const porSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente
         return hechos.historia === 'organizacion' || paciente.sucursales.has(sucursal);
       });
 
-/** Directors too, if they are dentists and the policy does not leave the history to the team. */
+/** Adds the function director, if the person is a dentist and the policy of the history is not `equipo`. */
 export const comoDentista = (
   { historia }: Hechos,
   { rol }: Persona,
@@ -94,7 +97,7 @@ const leePorSucursal = (hechos: Hechos, persona: Persona, paciente: Paciente, qu
     da(una, PERMISO_DE[que], que === 'historia' ? comoDentista(hechos, persona, LEE.historia) : LEE[que]),
   );
 
-/** The responsable, the team, and who attends a turno of theirs. */
+/** Whether the person is the responsable, in the team, or attends a turno of the paciente. */
 export const trata = (hechos: Hechos, persona: Persona, paciente: Paciente, ahora: string): boolean =>
   persona.rol === 'profesional' &&
   (paciente.responsable === persona.id ||
@@ -115,7 +118,7 @@ export const leePaciente = (
   return abierta && membresiasDe(hechos, persona).length > 0 && (que === 'datos' || que === 'historia');
 };
 
-/** Whether the person is told the initials, who may not read the data: a dentist of the site who is not of the team. */
+/** Whether a person who may not read the data sees the initials: a dentist of the site who is not in the team. */
 export const sabeIniciales = (hechos: Hechos, persona: Persona, paciente: Paciente): boolean =>
   hechos.historia === 'equipo' &&
   persona.rol === 'profesional' &&
@@ -127,12 +130,12 @@ export const sabeIniciales = (hechos: Hechos, persona: Persona, paciente: Pacien
       da(una, PERMISO_DE.datos, LEE.datos),
   );
 
-/** Whether the person is told that the paciente exists: 403 where something is refused, and 404 to others. */
+/** Whether the person may know that the paciente exists. A refusal is then 403, and 404 for other people. */
 export const conoce = (hechos: Hechos, persona: Persona, paciente: Paciente, ahora: string): boolean =>
   (esDeLaOrganizacion(paciente) && membresiasDe(hechos, persona).length > 0) ||
   leePaciente(hechos, persona, paciente, 'datos', ahora);
 
-/** Which turnos of a paciente somebody is shown, who may see turnos of them at all. */
+/** Whether a person who may see turnos of the paciente sees this turno. */
 export const veTurno = (hechos: Hechos, persona: Persona, paciente: Paciente, turno: Turno): boolean =>
   turno.atiende === persona.id ||
   (persona.rol === 'profesional' && paciente.responsable === persona.id) ||
@@ -144,7 +147,7 @@ export const veTurno = (hechos: Hechos, persona: Persona, paciente: Paciente, tu
         una.sucursal === turno.sucursal),
   );
 
-/** Who may be given a paciente in a site: an active dentist who treats there. */
+/** Whether a person may receive a paciente in a site: an active dentist who treats there. */
 export const recibe = (hechos: Hechos, quien: string, sucursal: string): boolean => {
   const cuenta = hechos.cuentas.get(quien);
   return (

@@ -1,7 +1,7 @@
-/** Words by which a body is found to tell something of a paciente, one set for each kind of what there is to read. */
+/** Unique words in the data of each paciente, by kind of data. A word in a body proves that the body has that data. */
 import type { Que } from './modelo.ts';
 
-/** Of the paciente that was registered as the `n`th of a life. */
+/** The words of the `n`th paciente of a life. */
 export interface Palabras {
   readonly nombre: string;
   readonly dni: string;
@@ -10,7 +10,7 @@ export interface Palabras {
   readonly clinica: string;
   readonly dinero: string;
   readonly turno: string;
-  /** Why the paciente is referred. */
+  /** The reason of a referral. */
   readonly derivacion: string;
 }
 
@@ -25,7 +25,7 @@ export const palabrasDe = (n: number): Palabras => ({
   derivacion: `derivacion${n}qz`,
 });
 
-/** What must not be in a body for somebody who may not read this of the paciente. A turno is asked by its id. */
+/** The words that a body must not contain for a person who may not read the kind of data. Turnos are compared by id. */
 export const secretas = (palabras: Palabras): Readonly<Partial<Record<Que, readonly string[]>>> => ({
   datos: [palabras.nombre, palabras.dni, palabras.telefono, palabras.email],
   historia: [palabras.clinica],

@@ -1,4 +1,4 @@
-/** A practice that is killed and started again, as its people reach it: requests over HTTP, and the facts of its log. */
+/** A practice that is killed and started again: requests of its people over HTTP, and the facts of its log. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressAmong, send } from '../../app/testing/call.ts';
@@ -14,7 +14,7 @@ export interface Respuesta {
 }
 
 export interface Pedido {
-  /** Undefined: the admin. */
+  /** The person who sends the request; undefined for the admin. */
   readonly quien: Persona | undefined;
   readonly method: string;
   readonly path: string;
@@ -22,10 +22,10 @@ export interface Pedido {
   readonly key?: string;
 }
 
-/** Reads are recorded too. They change nothing that is compared here. */
+/** Events of the access log, which change no fact. */
 const LECTURA = /^(Ficha|Lista|Imagen|Documento|Datos)(Leida|Vista|Descargad)|Consultad|Vist[ao]$/;
 const ADMIN = { id: '0199aaaa-0000-7000-8000-00000000000a', rol: 'admin' } as const;
-/** More often than an account of a life is deactivated: whoever is active again has signed in again. */
+/** `sesion` of all tokens. Above the real count of any account, so that a token is valid again after a reactivation. */
 const VUELVEN = 1_000;
 const EN_CALMA_MS = 150;
 
@@ -38,7 +38,7 @@ export class Practica {
   #tokens = new Map<string, string>();
   #proceso: ChildProcess | undefined;
   #direccion: ReturnType<typeof addressAmong> | undefined;
-  /** Position of the newest answer, which no kill may take back. */
+  /** The highest position of an answer. After a kill the log must still reach this position. */
   #visto = '0';
 
   constructor(carpeta: string, cache: string) {
@@ -88,7 +88,7 @@ export class Practica {
     return { status: response.status, text };
   }
 
-  /** Takes in what happened since. @returns how many events that change something @throws Unexpected */
+  /** Applies new events to the facts. @returns the number of new events, without reads @throws Unexpected */
   async ponerAlDia(): Promise<number> {
     const nuevos = await this.#preguntar<readonly StoredEvent[]>({
       after: this.eventos.at(-1)?.position ?? '0',
@@ -103,7 +103,7 @@ export class Practica {
     return nuevos.filter(({ type }) => !LECTURA.test(type)).length;
   }
 
-  /** Waits until nothing follows any more from what was done. @returns what is wrong with the stored data */
+  /** Waits until the services record no more events. @returns the errors in the stored data */
   async enCalma(): Promise<Checked> {
     for (;;) {
       const checked = await this.#preguntar<Checked>('check');

@@ -1,4 +1,4 @@
-/** Asks every read route as every person of a life, and compares with the model. */
+/** Calls every read route as every person of a life, and compares the answers with the model. */
 import type { Hechos, Paciente } from './hechos.ts';
 import {
   conoce,
@@ -12,7 +12,7 @@ import {
 import { type Palabras, secretas } from './palabras.ts';
 import type { Practica, Respuesta } from './practica.ts';
 
-/** The routes of one paciente, by what they show. */
+/** The routes of one paciente, with the kind of data that each shows. */
 const FICHA = '/api/pacientes/:id';
 const EQUIPO = '/api/pacientes/:id/equipo';
 const FOTOS = '/api/fotos/:id';
@@ -31,7 +31,7 @@ const DE_UNO: readonly (readonly [string, Que])[] = [
   [FOTOS, 'historia'],
   ['/api/export/pacientes/:id/fhir', 'historia'],
 ];
-/** Drawn for who may, which takes long; asked by those who may not. */
+/** Routes of documents. Only people who may not read them call these routes, because drawing a document takes long. */
 const DOCUMENTOS: readonly (readonly [string, Que])[] = [
   ['/api/export/pacientes/:id/pdf', 'historia'],
   ['/api/export/pacientes/:id/financiacion-pdf', 'dinero'],
@@ -65,12 +65,12 @@ const DE_SUCURSAL = [
   '/api/horarios?sucursal=:id',
 ];
 const JUNTAS = 8;
-/** An instant so near may pass while it is asked. */
+/** Milliseconds; a right that ends so soon may end during a request, so the answer is not compared. */
 const CERCA_MS = 5_000;
 
 export interface Mirada {
   readonly practica: Practica;
-  /** What is not as the model says: the first example of each kind. */
+  /** Differences from the model, with the first example of each kind. */
   readonly reparos: Map<string, string>;
   readonly personas: readonly Persona[];
   readonly palabras: ReadonlyMap<string, Palabras>;
@@ -78,7 +78,7 @@ export interface Mirada {
 
 type Conocido = readonly [string, Paciente];
 
-/** In groups, so that the practice has something to do while answers are read. */
+/** Runs `hacer` for groups of items in parallel, so that the practice works while answers are read. */
 const deAVarios = async <T>(todos: readonly T[], hacer: (uno: T) => Promise<void>): Promise<void> => {
   for (let desde = 0; desde < todos.length; desde += JUNTAS)
     await Promise.all(todos.slice(desde, desde + JUNTAS).map(hacer));
@@ -89,13 +89,13 @@ const dudoso = ({ equipo, accesos }: Paciente, { id }: Persona): boolean =>
     (hasta) => hasta !== undefined && Math.abs(Date.parse(hasta) - Date.now()) < CERCA_MS,
   );
 
-/** Whether a referral of the paciente waits for the person, who reads its reason. */
+/** Whether a referral of the paciente waits for the person's answer. The person may then read its reason. */
 const seLaPiden = ({ derivaciones }: Hechos, { id }: Persona, paciente: string): boolean =>
   [...derivaciones.values()].some(
     (una) => una.receptor === id && una.paciente === paciente && una.estado === 'solicitada',
   );
 
-/** The pacientes of whom the body tells what the person may not read. */
+/** The words in the body that the person may not read. */
 const delatados = (mirada: Mirada, persona: Persona, text: string): string[] => {
   const { hechos } = mirada.practica;
   const ahora = new Date().toISOString();
@@ -117,7 +117,7 @@ const anotar = ({ reparos }: Mirada, que: string, ejemplo: string): void => {
   if (!reparos.has(que)) reparos.set(que, ejemplo);
 };
 
-/** Without ids and words, so that each kind is told once. */
+/** The path without ids and query, so that each kind of difference is reported once. */
 const laRuta = (path: string): string => (path.split('?')[0] ?? '').replaceAll(/[0-9a-f-]{36}/g, ':id');
 
 const preguntar = async (mirada: Mirada, persona: Persona, path: string): Promise<Respuesta> => {
@@ -132,7 +132,7 @@ const preguntar = async (mirada: Mirada, persona: Persona, path: string): Promis
   return respuesta;
 };
 
-/** The turnos of a paciente that somebody is shown are those that concern them. */
+/** Compares the turnos of a paciente in an answer with the turnos that the model lets the person see. */
 const compararTurnos = (mirada: Mirada, persona: Persona, [id, paciente]: Conocido, text: string): void => {
   const { hechos } = mirada.practica;
   const vistos = (JSON.parse(text) as readonly { readonly id: string }[]).map((uno) => uno.id);
@@ -152,7 +152,7 @@ const compararTurnos = (mirada: Mirada, persona: Persona, [id, paciente]: Conoci
     );
 };
 
-/** Who reads the history sees every image. */
+/** Compares the images in an answer with all images of the paciente. */
 const compararFotos = (mirada: Mirada, id: string, text: string): void => {
   const vistas = (JSON.parse(text) as readonly { readonly id: string }[]).map((una) => una.id).toSorted();
   const suyas = [...mirada.practica.hechos.fotos].filter(([, de]) => de === id).map(([foto]) => foto);
@@ -195,7 +195,7 @@ const sobreUno = async (mirada: Mirada, persona: Persona, conocido: Conocido): P
   }
 };
 
-/** Every site is asked for, also those of others; and every paciente is searched for, by all of their words. */
+/** The paths of lists and searches: those of every site, even if the person is not in it, and a search per paciente. */
 const listas = ({ practica: { hechos }, palabras }: Mirada): readonly string[] => [
   ...DE_CADA_UNO,
   ...[...hechos.sucursales].flatMap((id) => [
@@ -209,8 +209,8 @@ const listas = ({ practica: { hechos }, palabras }: Mirada): readonly string[] =
 ];
 
 /**
- * Notes where somebody reads what they may not, or is refused what they may read.
- * @returns how many questions were asked
+ * Notes where a person reads data that the model denies, or is refused data that the model allows.
+ * @returns the number of requests
  */
 export const preguntarTodo = async (mirada: Mirada): Promise<number> => {
   const { hechos } = mirada.practica;

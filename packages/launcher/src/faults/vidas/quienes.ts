@@ -1,4 +1,4 @@
-/** What the audit answers about who could see each paciente, now and at moments of the life, is what the model says. */
+/** Compares the audit's answers about who could see each paciente, now and at moments of the life, with the model. */
 import type { Azar } from '@odonto/practice/testing';
 import { haciaElMomento } from './historia.ts';
 import { type Persona, leePaciente, PERMISO_DE, type Que } from './modelo.ts';
@@ -15,7 +15,8 @@ const compararEn = async (mirada: Mirada, hasta: number): Promise<void> => {
   const { practica, personas, reparos } = mirada;
   const ultimo = practica.eventos[hasta - 1];
   if (!ultimo) return;
-  // As the audit counts: an event is appended a little after the instant that it carries, and others may be faster.
+  // Selects events by their instant, as the audit does. An event is appended a little after its instant, and an event
+  // with a later instant may be appended first.
   const hastaEntonces = practica.eventos.filter(
     ({ at, position }) => at < ultimo.at || (at === ultimo.at && BigInt(position) <= BigInt(ultimo.position)),
   );
@@ -41,7 +42,7 @@ const compararEn = async (mirada: Mirada, hasta: number): Promise<void> => {
   }
 };
 
-/** Notes where the audit tells otherwise. */
+/** Notes where the audit differs from the model. */
 export const compararQuienes = async (mirada: Mirada, azar: Azar): Promise<void> => {
   const { length } = mirada.practica.eventos;
   for (let n = 0; n < MOMENTOS; n += 1) await compararEn(mirada, 1 + azar.menorQue(length));

@@ -1,4 +1,4 @@
-/** Sums that have to be equal whoever adds them up: by paciente, by dentist, by site, and over the events. */
+/** Compares sums and lists of the answers with the events: by paciente, by dentist and by site. */
 import { Unexpected } from '../kill/outside.ts';
 import { daTodo, leePaciente, membresiasDe, type Persona } from './modelo.ts';
 import type { Mirada } from './preguntas.ts';
@@ -15,7 +15,7 @@ const iguales = (que: string, uno: unknown, otro: unknown): void => {
 
 const sumar = (montos: readonly number[]): number => montos.reduce((suma, monto) => suma + monto, 0);
 
-/** What somebody who may see it reads as paid by each paciente is what the events say. */
+/** Compares the payments of each paciente, read by a person who may see them, with the events. */
 const porPaciente = async (mirada: Mirada): Promise<void> => {
   const { hechos } = mirada.practica;
   const ahora = new Date().toISOString();
@@ -36,7 +36,7 @@ const porPaciente = async (mirada: Mirada): Promise<void> => {
   }
 };
 
-/** The cash of a dentist is of their work, whoever answers for the paciente since. */
+/** Compares the cash view of each dentist with the payments for the dentist's work, even after a transfer. */
 const porDentista = async (mirada: Mirada): Promise<void> => {
   const { hechos } = mirada.practica;
   for (const una of mirada.personas.filter(({ rol }) => rol === 'profesional')) {
@@ -60,7 +60,7 @@ interface Pagina {
   readonly siguiente: string | null;
 }
 
-/** Page by page a receptionist or a director of the site reads every paciente of it, and every turno. */
+/** Compares the pacientes of each site, read page by page, and its turnos with the events. */
 const porSucursal = async (mirada: Mirada): Promise<void> => {
   const { hechos } = mirada.practica;
   for (const sucursal of hechos.sucursales) {

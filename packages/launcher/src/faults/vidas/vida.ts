@@ -1,4 +1,4 @@
-/** One life of a chain: five sites and twenty people, what they do, and what has to be true afterwards. */
+/** One life of a chain: five sites and twenty people, their acts, and the checks afterwards. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { azarDe, type Azar, uuidDe } from '@odonto/practice/testing';
 import { idOf, Unexpected } from '../kill/outside.ts';
@@ -17,7 +17,7 @@ const SUCURSALES = ['Centro', 'Norte', 'Sur', 'Este', 'Oeste'];
 const DENTISTAS = 13;
 const PERSONAL = 7;
 const ACTOS = 180;
-/** Acts at the same moment. */
+/** The number of concurrent acts. */
 const JUNTOS = 3;
 const MUERTES = 3;
 /** The latest moment of a kill after acts began, in milliseconds. */
@@ -80,12 +80,12 @@ const hacer = async (
   return respuesta;
 };
 
-/** A kill breaks connections. Without a kill, a broken connection is a defect. */
+/** Ignores a connection that a kill broke. */
 const sinRespuesta = (error: unknown): undefined => {
   if (error instanceof Unexpected) throw error;
 };
 
-/** Acts at the same moment; those that a kill left without an answer are repeated with their key. */
+/** Runs concurrent acts. Acts that a kill left without an answer are repeated with the same key. */
 const actuar = async (vida: Vida, muere: boolean): Promise<void> => {
   const { azar, practica, elenco } = vida;
   await practica.ponerAlDia();
@@ -113,7 +113,7 @@ const actuar = async (vida: Vida, muere: boolean): Promise<void> => {
     if (respuestas[n] === undefined) await hacer(vida, acto, key, nuevas);
 };
 
-/** @throws Unexpected naming what is not as the model says */
+/** @throws Unexpected naming the differences from the model */
 export const vivir = async (semilla: number, carpeta: string, cache: string): Promise<Vivida> => {
   const azar = azarDe(semilla);
   const practica = new Practica(carpeta, cache);

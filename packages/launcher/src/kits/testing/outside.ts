@@ -1,6 +1,6 @@
 /**
- * A folder outside the workspaces with the packed kits installed: each tarball unpacked as npm does it, and the packages
- * that the kits depend on from this installation. No network is used.
+ * A folder outside the workspaces with the packed kits installed. Each tarball is unpacked as npm does it, and the
+ * dependencies of the kits are links to this installation. Uses no network.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -35,7 +35,7 @@ const linkAll = (from: string, to: string): void => {
     if (name !== '@odonto' && !name.startsWith('.')) symlinkSync(join(from, name), join(to, name));
 };
 
-/** Of the repository's packages, only the kits are there. */
+/** Installs the kits, and no other package of this repository. */
 const install = (path: string, tarballs: readonly string[]): void => {
   const modules = join(path, 'node_modules');
   linkAll(join(ROOT, 'node_modules'), modules);
@@ -43,7 +43,7 @@ const install = (path: string, tarballs: readonly string[]): void => {
     const target = join(modules, '@odonto', kit);
     mkdirSync(target, { recursive: true });
     execFileSync('tar', ['-xzf', join(path, tarballs[at] ?? ''), '--strip-components=1', '-C', target]);
-    // Versions that are not the one which npm put at the top.
+    // Links packages of which the kit needs another version than the one at the top of node_modules.
     const nested = join(kitFolder(ROOT, kit), 'node_modules');
     if (existsSync(nested)) linkAll(nested, join(target, 'node_modules'));
   }

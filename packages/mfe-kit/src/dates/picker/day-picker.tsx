@@ -17,7 +17,10 @@ const ARIA = { previousMonth: 'Mes anterior', nextMonth: 'Mes siguiente', monthL
 
 const spoken = (day: string): string => dayjs(day).locale('es').format('dddd D [de] MMMM [de] YYYY');
 
-/** A month, from Monday on. The focus begins at the chosen day, else at today or the nearest day that can be chosen. */
+/**
+ * A month whose weeks begin on Monday. The focus starts on the chosen day, otherwise on today or the nearest day that
+ * can be chosen.
+ */
 export const DayPicker = ({ min, max, value, onPick }: DayPickerProps) => {
   const hoy = diaAqui();
   const nearest = max !== undefined && hoy > max ? max : min !== undefined && hoy < min ? min : hoy;

@@ -1,2 +1,2 @@
-/** Escape in the picker closes the picker. Mantine's dialogs leave it alone where the focused element says so. */
+/** Escape in the picker closes only the picker: Mantine's dialogs ignore Escape on an element with this attribute. */
 export const ESCAPE_IS_OURS = { 'data-mantine-stop-propagation': 'true' } as const;

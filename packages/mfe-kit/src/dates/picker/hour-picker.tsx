@@ -10,7 +10,7 @@ export interface HourPickerProps {
 }
 
 const COLUMNS = 4;
-/** The half hours of a practice's day; any other hour is typed. */
+/** The half hours of a practice's day. The user types any other hour. */
 const HORAS = getTimeRange({ startTime: '07:00:00', endTime: '21:30:00', interval: '00:30:00' });
 const MOVES: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -29,7 +29,7 @@ const move = (event: KeyboardEvent<HTMLElement>) => {
   buttons[at + by]?.focus();
 };
 
-/** Hours to choose from. One of them is a tab stop: the chosen one or the one before it. */
+/** Hours to choose from. Only one is a tab stop: the chosen hour, the offered hour before it, or the first. */
 export const HourPicker = ({ seconds, value, onPick }: HourPickerProps) => {
   const stop = HORAS.findLast((hora) => value !== '' && hora <= value.padEnd(8, ':00')) ?? HORAS[0];
   return (

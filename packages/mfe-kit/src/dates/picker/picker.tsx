@@ -12,14 +12,14 @@ export interface PickerProps {
   readonly value: string;
   readonly onPick: (value: string) => void;
   readonly onEscape: () => void;
-  /** Something outside was pressed. */
+  /** Called after a press outside the picker. */
   readonly onAway: () => void;
 }
 
-/** Mantine's own roles would also be on the anchor, which is no control. */
+/** Set here, because Mantine's own roles would also be on the anchor, which is not a control. */
 const DIALOG = { role: 'dialog' } as const;
 
-/** The open picker of a field, which is where its parent is. Rendered only while it is open. */
+/** The picker of a field, placed at its parent element. Rendered only while it is open. */
 export const Picker = ({ shows, name, value, onPick, onEscape, onAway }: PickerProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

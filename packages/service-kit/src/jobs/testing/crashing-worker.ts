@@ -1,6 +1,6 @@
 /**
- * A worker in its own process, for the conformance suite: prints the job that it started and, where the job's data
- * ask for it, kills itself while the job runs.
+ * A worker in its own process, for the conformance suite: prints the job that it started and, if the job's data request
+ * it, kills itself while the job runs.
  */
 import { openBullmqJobs } from '../bullmq.jobs.ts';
 import { openSqliteJobs } from '../sqlite.jobs.ts';

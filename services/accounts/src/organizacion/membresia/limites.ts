@@ -14,8 +14,9 @@ const tieneEntero = (alcance: Alcance | undefined, { rol }: Otorgante): boolean 
 
 /**
  * Refuses a director who would change a function other than recepcion and asistente, or who would give a permission
- * that they lack. A permission that comes with the function requires that it was not removed from the director, because
- * a director who is no dentist appoints asistentes too; one that is added by hand requires all of it.
+ * that they lack. For a permission that comes with the function, it is enough that it was not removed from the
+ * director, because a director who is not a dentist appoints asistentes too. For a permission that is added by hand,
+ * the director must have all of it.
  * @param antes absent: there was no membership
  * @param despues absent: there will be none
  * @throws Failure 403 `permiso`

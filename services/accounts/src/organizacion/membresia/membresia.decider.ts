@@ -15,13 +15,13 @@ export type Membresias = ReadonlyMap<string, Membresia>;
 
 export const membresiaInexistente = (): NotFound => new NotFound('La membresía no existe');
 
-/** In the order of the table, each once. */
+/** In the order of `PERMISOS`, without duplicates. */
 const enOrden = (permisos: readonly Permiso[]): readonly Permiso[] =>
   (Object.keys(PERMISOS) as Permiso[]).filter((permiso) => permisos.includes(permiso));
 
 /**
- * Without exceptions that change nothing: an added permission that the function gives in full, a removed one that it
- * does not give. @throws Malformed when a permission is added and removed
+ * Drops exceptions that change nothing: an added permission that the function gives in full, and a removed permission
+ * that the function does not give. @throws Malformed when a permission is added and removed
  */
 const simples = ({ funcion, agregados, quitados }: Derechos): Derechos => {
   if (agregados.some((permiso) => quitados.includes(permiso)))

@@ -15,8 +15,8 @@ type Causa =
   | Exclude<MembresiaEvent, { readonly type: 'MembresiaQuitada' }>;
 
 /**
- * Also after a grant: an account that was deactivated while it was being granted loses the membership, whichever of
- * the two was recorded first.
+ * Also runs after a grant. An account that is deactivated during the grant loses the membership, whichever of the two
+ * events was recorded first.
  */
 export const membresiasAlDia = (
   usuarios: Pick<Usuarios, 'profesionales'>,

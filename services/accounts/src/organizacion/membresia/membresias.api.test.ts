@@ -66,7 +66,7 @@ describe('a membership', () => {
         sucursal_id: centro,
         sucursal: 'Centro',
         funcion: 'recepcion',
-        // What the function gives, or does not give, is no exception.
+        // A permission that the function gives is not stored as added, and one that it lacks not as removed.
         agregados: ['pagos.anular'],
         quitados: ['caja.operar'],
         permisos: expect.arrayContaining(['turnos.ver', 'pagos.registrar', 'pagos.anular']),
@@ -317,7 +317,7 @@ describe('memberships end', () => {
   const hasta = async (holds: () => Promise<boolean>): Promise<void> => {
     while (!(await holds())) await pause(10);
   };
-  /** The reaction has removed one, and it can be read. */
+  /** Waits until the reaction has removed a membership and the answers no longer show it. */
   const conMembresias = async (a: Sesion, cuantas: number): Promise<void> =>
     hasta(async () => {
       const { events } = await app.shared.log.read(`membresias-${a.id}`);

@@ -26,7 +26,7 @@ type Solicitud = CommandContext & { readonly caller: Caller };
 
 export interface CambiosDeMembresias {
   /**
-   * @throws RuleBroken for the caller's own account, an account that is of the site's team, and an archived site
+   * @throws RuleBroken for the caller's own account, an account that is in the site's team already, an archived site
    * @throws NotFound for a site that the caller does not direct, and an account that cannot be a member
    * @throws Failure 403 `permiso` for what a director may not grant
    */
@@ -37,7 +37,7 @@ export interface CambiosDeMembresias {
     cambios: z.infer<typeof membresiaCambiada>,
     request: Solicitud,
   ): Promise<Membresia>;
-  /** @throws as `otorgar`; also of an archived site */
+  /** An admin can also remove a membership of an archived site. @throws as `otorgar` */
   quitar(actual: DelEquipo, request: Solicitud): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export const cambiosDeMembresias = ({
     const una = existing(documentAfter(equipo, id, history), membresiaInexistente);
     return membresiaDe(una, { ...datos, rol }, sucursal);
   };
-  /** Another's site does not exist, and so neither do its memberships. */
+  /** For a caller who is not a member of the site, the membership does not exist. */
   const otorganteDe = async ({ sucursalId, profesionalId }: DelEquipo, caller: Caller) => {
     noPropia(profesionalId, caller);
     return otorganteEn(sucursalId, caller).catch((error: unknown) => {

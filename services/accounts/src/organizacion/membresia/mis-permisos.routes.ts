@@ -28,7 +28,7 @@ const busqueda = z.object({ busqueda: optionalText({ label: 'Búsqueda', max: 20
 
 const puedeSerMiembro = ({ activo, rol }: Profesional): boolean => activo && FUNCIONES_DE_ROL[rol].length > 0;
 
-/** A director sees nothing else of an account that may not be of their sites. */
+/** A director sees only these fields, because the account may not belong to the director's sites. */
 const paraMembresia = ({ id, nombre, apellido, rol, especialidad }: Profesional): CuentaParaMembresia => ({
   id,
   nombre: `${nombre} ${apellido}`.trim(),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What another service recorded. @returns the header of who has seen it */
+/** Appends an event as another service would. @returns the header of a request whose answer must include the event */
 const publicarEn = async (stream: string, type: string, data: object) => {
   const { log } = app.shared;
   const { head } = await log.read(stream);

@@ -1,4 +1,4 @@
-/** What a site or a chair must not have to be archived or removed (docs/spec/organization.md#sites). */
+/** Checks that a site may be archived, and that a chair may be removed (docs/spec/organization.md#sites). */
 import { momentoEn } from '@odonto/contracts/dias';
 import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import { RuleBroken } from '@odonto/event-kit/decider';
@@ -30,7 +30,7 @@ const conTurnos = (cuantos: number, que: string, antesDe: string): RuleBroken =>
   );
 
 export const libreDe = ({ turnos, pacientes, sucursales, zonaHoraria }: Vistas): Libre => {
-  /** Pendiente and confirmado ones that begin after now, by the clock of the site. */
+  /** Counts the turnos, pendientes or confirmados, that begin after `now` in the time zone of the site. */
   const turnosFuturos = async (
     de: { readonly sucursalId: string } | { readonly sillonId: string },
     sucursalId: string,
@@ -42,10 +42,10 @@ export const libreDe = ({ turnos, pacientes, sucursales, zonaHoraria }: Vistas):
     return turnos.count({ where: { ...de, vigente: 'si' }, between });
   };
 
-  /** Those who are seen at no other open site: a paciente who was transferred to another one is not in the way. */
+  /** Counts the pacientes who are seen at no other open site. Only these block the archiving of the site. */
   const pacientesSinOtra = async (sucursalId: string): Promise<number> => {
     const solos = await pacientes.count({ where: { unica: sucursalId } });
-    // All ids have one length, so that the beginning of a key is the whole key.
+    // All ids have the same length, so a whole id as the prefix matches only that id.
     const prefixes = [{ key: 'sucursales', prefix: sucursalId }];
     const deVarias = await pacientes.find({ where: { varias: 1 }, prefixes });
     if (deVarias.length === 0) return solos;

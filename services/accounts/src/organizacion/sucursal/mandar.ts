@@ -10,7 +10,7 @@ import { sucursales } from './sucursales.projection.ts';
 
 export type Organizaciones = CommandHandler<EstadoDeOrganizacion, OrganizacionCommand, OrganizacionEvent>;
 
-/** There is one organization: the handler takes this id and has one stream. */
+/** There is one organization, so this is the only id that its command handler is called with. */
 export const LA_UNICA = 'organizacion';
 
 /** @throws NotFound for an unknown site; RuleBroken as the decider says */

@@ -1,6 +1,6 @@
 /**
- * The rules of the organization's sites and policy (docs/spec/organization.md#sites). All are in one stream, so that
- * of two sites that take one name at the same moment the second is refused.
+ * The rules of the organization's sites and policy (docs/spec/organization.md#sites). All are in one stream, so when
+ * two sites take the same name concurrently, the second is refused.
  */
 import { MAX_SILLONES, MENSAJES_DE_ORGANIZACION } from '@odonto/contracts/organizacion';
 import type { OrganizacionEvent } from '@odonto/contracts/organizacion-eventos';
@@ -22,7 +22,7 @@ export interface EstadoDeOrganizacion {
   readonly politica: Politica;
 }
 
-/** Colors of new sites, far enough apart to be told from each other, in light and dark. */
+/** Colors of new sites. They are easy to distinguish in the light and in the dark theme. */
 const COLORES = ['#2f9e8f', '#4c6ef5', '#e8590c', '#ae3ec9', '#5c940d', '#e03131', '#0c8599', '#f08c00'];
 
 export const sucursalInexistente = (): NotFound => new NotFound('La sucursal no existe');
@@ -49,7 +49,7 @@ const conNombreLibre = ({ sucursales }: EstadoDeOrganizacion, id: string, nombre
       throw new RuleBroken('nombre-repetido', MENSAJES_DE_ORGANIZACION.nombreRepetido);
 };
 
-/** The first color that no open site has; with more sites than colors, they take turns. */
+/** The first color that no open site has. When all are in use, the colors repeat in order. */
 const colorLibre = ({ sucursales }: EstadoDeOrganizacion): string => {
   const usados = new Set([...sucursales.values()].flatMap((una) => (una.archivada ? [] : una.datos.color)));
   const [primero = ''] = COLORES;

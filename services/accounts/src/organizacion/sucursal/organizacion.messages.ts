@@ -8,7 +8,7 @@ export interface DatosDeSucursal {
   readonly telefono: string;
   readonly zonaHoraria: string;
   readonly color: string;
-  /** Minutes; absent: the usual ones. */
+  /** Minutes. Absent: the default, `ESPERA_LARGA`. */
   readonly esperaLarga?: number;
 }
 
@@ -22,12 +22,12 @@ interface DeSillon extends DeSucursal {
 
 interface DatosDeSillon {
   readonly nombre: string;
-  /** Absent: the last one; for a chair that exists: where it is. */
+  /** Absent: a new chair comes last, and an existing chair keeps its place. */
   readonly orden?: number;
 }
 
 export type OrganizacionCommand =
-  /** A color of `''` is chosen. */
+  /** When `color` is `''`, the decider chooses a color. */
   | Command<'AbrirSucursal', DeSucursal & { readonly datos: DatosDeSucursal }>
   | Command<'CambiarSucursal', DeSucursal & { readonly cambios: Partial<DatosDeSucursal> }>
   | Command<'ArchivarSucursal', DeSucursal>

@@ -18,7 +18,7 @@ interface Dependencies {
   readonly vista: View<Sucursal>;
   readonly mandar: Mandar;
   readonly libre: Libre;
-  /** Of the practice: of a site for which none is given. */
+  /** The time zone of the practice. A new site without a time zone gets it. */
   readonly zonaHoraria: string;
 }
 
@@ -74,7 +74,7 @@ export const sucursalesRoutes = ({
           ...resto,
           ...defined({ esperaLarga }),
           ...(zona !== undefined && { zonaHoraria: zona || zonaHoraria }),
-          // Without a color it keeps the one that it has.
+          // Without a color the site keeps its current one.
           ...(color && { color }),
         };
         const sucursalId = request.params.id;

@@ -52,7 +52,7 @@ export const limpiarSvg = (entrada: string): SvgLimpio => {
   const salida: string[] = [];
   const bitmaps: string[] = [];
   const raiz = nudo('', []);
-  /** Open elements, with what was written of each. */
+  /** Open elements, with their nodes. */
   const abiertos: { readonly nombre: string; readonly nudo: Nudo }[] = [{ nombre: '', nudo: raiz }];
   let fuera = 0;
   let hoja = '';

@@ -38,7 +38,7 @@ test('un proceso que ya cede el paso a otros, y no puede dejar de cederlo, tambi
   await writeFile(recibida, `${SVG}</svg>`);
   const node = [process.execPath, '--no-warnings', join(import.meta.dirname, 'proceso.ts'), recibida];
   const cediendo = ['nice', '-n', '15', ...node, join(carpeta, 'original'), join(carpeta, 'miniatura')];
-  // As in a container, where root's own rights are gone too.
+  // As in a container: even root has no right to raise the priority.
   const [orden = '', ...args] =
     process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-sys_nice', ...cediendo] : cediendo;
   expect(JSON.parse((await promisify(execFile)(orden, args)).stdout)).toEqual({ ancho: 50, alto: 40 });

@@ -41,7 +41,7 @@ try {
 } catch {
   // Not Linux.
 }
-// A service that runs at a lower priority itself may not raise it.
+// A process that already runs at a lower priority may not raise it.
 setPriority(Math.max(10, getPriority()));
 sharp.concurrency(1);
 process.stdout.write(JSON.stringify(await preparar(process.argv.slice(2))));

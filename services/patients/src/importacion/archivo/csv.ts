@@ -5,7 +5,7 @@ import { MAX_FILA, type Registro } from './filas.ts';
 import { ArchivoRechazado } from './rechazo.ts';
 
 const SEPARADORES = [';', ',', '\t'] as const;
-/** What the separator is detected in. */
+/** The separator is detected in this many characters and lines. */
 const MUESTRA = 64 * 1_024;
 const LINEAS_DE_MUESTRA = 20;
 const TROZO = 256 * 1_024;
@@ -23,7 +23,7 @@ export const textoDeArchivo = (bytes: Uint8Array): string => {
   return texto;
 };
 
-/** The first lines, each with a letter for what stands between quotes. */
+/** The first lines, with a letter in the place of each quoted text. */
 const lineasSinComillas = (texto: string): readonly string[] =>
   texto
     .slice(0, MUESTRA)
@@ -32,7 +32,7 @@ const lineasSinComillas = (texto: string): readonly string[] =>
     .filter((linea) => linea.trim() !== '')
     .slice(0, LINEAS_DE_MUESTRA);
 
-/** The separator that most of the first lines have as often as the header has it; `;` where none has any. */
+/** The separator that most of the first lines have as often as the header; `;` when the header has none. */
 export const separadorDe = (texto: string): (typeof SEPARADORES)[number] => {
   const lineas = lineasSinComillas(texto);
   const vecesDe = (linea: string | undefined, separador: string): number =>

@@ -2,9 +2,9 @@
 import { MAX_COLUMNAS_DE_IMPORTACION, MAX_FILAS_DE_IMPORTACION } from '@odonto/contracts/importacion';
 import { ArchivoRechazado } from './rechazo.ts';
 
-/** A row as a format gives it. */
+/** A row as read from the file, before the header is known. */
 export interface Registro {
-  /** As a spreadsheet numbers it, from 1. */
+  /** The number of the row in a spreadsheet, from 1. */
   readonly numero: number;
   readonly celdas: readonly string[];
 }
@@ -15,9 +15,9 @@ export type Fila = readonly [numero: number, celdas: readonly string[], sobran: 
 /** How many rows are stored and read together. */
 export const FILAS_POR_PARTE = 1_000;
 
-/** Characters of a row. */
+/** The largest number of characters of a row. */
 export const MAX_FILA = 256 * 1_024;
-/** Characters of all rows: one text that many cells of a spreadsheet share counts in each. */
+/** The largest number of characters of all rows. A text that many cells of a spreadsheet share counts in each. */
 const MAX_CARACTERES = 64 * 1_048_576;
 
 const sinVaciasAlFinal = (celdas: readonly string[]): readonly string[] => {
@@ -38,7 +38,7 @@ export interface Encabezado {
 }
 
 /**
- * The header and then the rows: the first row that is not empty has the titles, other empty rows are left out.
+ * The header and then the rows. The first row that is not empty is the header. Empty rows are left out.
  * @throws ArchivoRechazado over the limits, or without a row below the header
  */
 export async function* filasDe(

@@ -1,4 +1,4 @@
-/** What a thread that exceeds its limits answers, and that the process goes on. */
+/** A thread that exceeds its limits fails with an answer, and the process continues. */
 import { expect, test } from '@jest/globals';
 import { MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
 import { hilo, type OpcionesDeHilo } from './hilo.ts';

@@ -1,6 +1,6 @@
 /**
  * A thread that answers one request after the other, with a limit of memory and of time. A file that exceeds them is
- * refused, and the process goes on answering others.
+ * refused, and the process continues to answer other requests.
  */
 import { Worker } from 'node:worker_threads';
 import { type ArchivoRechazado, archivoRechazado, type MotivoDeRechazo } from './rechazo.ts';
@@ -83,7 +83,7 @@ export const hilo = (
   };
 };
 
-/** What a thread answers to an error. */
+/** The answer of a thread when the work throws. */
 export const respuestaDeError = (error: unknown): RespuestaDeHilo => {
   if (error instanceof Error && error.name === 'ArchivoRechazado')
     return { rechazo: (error as ArchivoRechazado).motivo };

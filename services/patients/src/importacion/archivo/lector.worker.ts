@@ -1,4 +1,4 @@
-/** The thread that reads an uploaded file: each request answers the next rows. */
+/** The thread that reads an uploaded file: each request returns the next rows. */
 import { workerData } from 'node:worker_threads';
 import { atender } from './atender.ts';
 import { registrosDeCsv } from './csv.ts';

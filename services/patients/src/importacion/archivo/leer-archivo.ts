@@ -7,7 +7,7 @@ export interface Leido extends Empezado {
 }
 
 /**
- * @param bytes moved to the thread: the caller has them no more
+ * @param bytes moved to the thread, so the caller cannot use them any more
  * @param guardar stores a part, from 0: JSON of rows
  * @throws Failure 400 or 413 when the file is refused
  */

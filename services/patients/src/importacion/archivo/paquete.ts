@@ -4,9 +4,9 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 import { ArchivoRechazado } from './rechazo.ts';
 
 const MAX_PARTES = 2_000;
-/** Bytes without a tag: the parser holds them. */
+/** The largest number of bytes without a tag, because the parser holds them in memory. */
 const MAX_SIN_ETIQUETA = 4 * 1_048_576;
-/** Bytes of everything that is read, unpacked. */
+/** The largest number of unpacked bytes of all parts that are read. */
 const MAX_DESPLEGADO = 200 * 1_048_576;
 
 export interface Etiqueta {
@@ -23,7 +23,7 @@ export interface Lector {
 
 export interface Paquete {
   readonly partes: readonly string[];
-  /** Reads a part as XML; after each piece `pausa` may take what was read. */
+  /** Reads a part as XML. It yields after each piece, so that the caller can take what was read. */
   leer(parte: string, lector: Lector): AsyncGenerator<void, void, void>;
 }
 
@@ -34,7 +34,7 @@ const analizador = ({ abre, cierra, texto }: Lector, enEtiqueta: () => void): Sa
   parser.on('error', () => {
     throw new ArchivoRechazado('formato');
   });
-  // Entities of its own could grow without limit.
+  // The entities that a doctype defines could expand without limit.
   parser.on('doctype', () => {
     throw new ArchivoRechazado('formato');
   });

@@ -1,8 +1,8 @@
-/** Why a whole file is refused, in the words of docs/spec/patients.md#import. Crosses threads as data. */
+/** Why a whole file is refused, in the words of docs/spec/patients.md#import. The reason is sent between threads. */
 import { MENSAJES_DE_IMPORTACION as MENSAJES } from '@odonto/contracts/importacion';
 import { Failure } from '@odonto/event-kit/decider';
 
-/** 413: the file is larger than allowed. 400: it is not what can be imported. */
+/** 413: the file is larger than allowed. 400: the file cannot be imported. */
 const RECHAZOS = {
   grande: 413,
   filas: 413,
@@ -18,7 +18,7 @@ export type MotivoDeRechazo = keyof typeof RECHAZOS;
 export const archivoRechazado = (motivo: MotivoDeRechazo): Failure =>
   new Failure(RECHAZOS[motivo], `archivo-${motivo.toLowerCase()}`, MENSAJES[motivo]);
 
-/** Thrown by what reads a file in its thread. */
+/** Thrown by the code that reads a file in a thread. */
 export class ArchivoRechazado extends Error {
   override readonly name = 'ArchivoRechazado';
   readonly motivo: MotivoDeRechazo;

@@ -5,9 +5,9 @@ import { fechaDeSerie, estilosDeFecha } from './xlsx-fechas.ts';
 import { abrirPaquete, type Etiqueta, type Paquete } from './paquete.ts';
 import { ArchivoRechazado } from './rechazo.ts';
 
-/** Characters of all shared texts. */
+/** The largest number of characters of all shared texts. */
 const MAX_TEXTOS = 32 * 1_048_576;
-/** More columns than these are not told apart: the header is refused at a hundred. */
+/** All columns from this one on count as one. This loses nothing: a header of more than 100 columns is refused. */
 const MAX_COLUMNA = 200;
 
 export const esZip = (bytes: Uint8Array): boolean =>

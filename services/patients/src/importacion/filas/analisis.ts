@@ -1,4 +1,4 @@
-/** The result of a dry run or of an import, row by row, without what the rows say: what is stored of it. */
+/** The stored result of a dry run or of an import, row by row, without the content of the rows. */
 import type { EstadoDeFila } from '@odonto/contracts/importacion';
 import type { FilaDeImportacion, ResumenDeImportacion } from '@odonto/contracts/importacion-vistas';
 import type { Clasificada } from './clasificar.ts';
@@ -11,16 +11,16 @@ const ESTADOS: Readonly<Record<string, EstadoDeFila>> = {
   e: 'con-error',
 };
 
-/** Rows are named by their place in the file, from 0. */
+/** Rows are identified by their place in the file, from 0. */
 export interface Analisis {
-  /** One letter each. */
+  /** One letter for each row. */
   readonly estados: string;
   readonly pacientes: Readonly<Record<number, string>>;
   readonly repiten: Readonly<Record<number, number>>;
   readonly errores: Readonly<Record<number, FilaDeImportacion['errores']>>;
-  /** Rows whose paciente was found in the organization: whether the importer may see them is not said. */
+  /** Rows whose paciente was found in the organization. The importer may not be allowed to see that paciente. */
   readonly deOrganizacion?: readonly number[];
-  /** Rows whose paciente existed and got what was missing. Results stored before this was kept do not have it. */
+  /** Rows whose paciente existed and got what was missing. Absent in the results of older versions. */
   readonly completadas?: readonly number[];
 }
 
@@ -68,7 +68,7 @@ export const resumenDe = ({ estados }: Analisis): ResumenDeImportacion => {
   };
 };
 
-/** The places of the rows in a state (of all when absent), from a place on, at most so many. */
+/** The places of the rows in a state (of all rows when absent), from a place on, at most `limite`. */
 export const lugaresDe = (
   { estados }: Analisis,
   estado: EstadoDeFila | undefined,

@@ -1,4 +1,4 @@
-/** The thread of `analista.ts`: takes who is registered and the rows of the file, and answers what becomes of each. */
+/** The thread of `analista.ts`: takes the registered people and the rows of the file, and returns a result per row. */
 import { atender } from '../archivo/atender.ts';
 import type { Fila } from '../archivo/filas.ts';
 import { nuevoAnalisis } from './analisis.ts';

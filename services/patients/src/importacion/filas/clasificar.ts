@@ -1,7 +1,7 @@
 /**
- * What becomes of each row: registered, repeated in the file, already registered, or with an error. Two people are
- * one when their DNI has the same digits, whether written as DNI or as CUIL; where one of them has none, when name and
- * birth date are the same.
+ * What becomes of each row: registered, repeated in the file, already registered, or with an error. Two people count as
+ * one when their DNI has the same digits, whether written as DNI or as CUIL. If one of them has no DNI, they count as
+ * one when name and birth date are the same.
  */
 import type { DatosDePaciente } from '@odonto/contracts';
 import type { EstadoDeFila } from '@odonto/contracts/importacion';
@@ -9,7 +9,7 @@ import type { FilaDeImportacion } from '@odonto/contracts/importacion-vistas';
 import { digits, words } from '@odonto/contracts/text-keys';
 import type { Interpretada } from './interpretar.ts';
 
-/** Somebody who is registered, with what tells people apart. */
+/** A registered person, with the keys that identify people. */
 export interface Conocido {
   readonly id: string;
   /** `''` without digits. */
@@ -21,7 +21,7 @@ export interface Conocido {
 export interface Clasificada {
   readonly estado: EstadoDeFila;
   readonly errores: FilaDeImportacion['errores'];
-  /** The paciente that exists. */
+  /** The paciente who is already registered. */
   readonly pacienteId?: string;
   /** Whether that paciente was found in the organization, and not among the importer's own. */
   readonly deOrganizacion?: true;
@@ -31,7 +31,7 @@ export interface Clasificada {
 
 const CUIL = /^(?:20|2[3-7])(\d{8})\d$/;
 
-/** The digits that tell people apart: of a CUIL those of its DNI, without zeros in front. */
+/** The digits that identify a person: those of the DNI, also from a CUIL, without leading zeros. */
 export const dniDe = (cuil: string): string => {
   const cifras = digits(cuil);
   return (CUIL.exec(cifras)?.[1] ?? cifras).replace(/^0+/, '');
@@ -48,7 +48,7 @@ export const conocido = (id: string, persona: Persona): Conocido => ({
   persona: personaDe(persona),
 });
 
-/** People by what tells them apart; the first of equal ones is found. */
+/** People by their keys. Of several people with the same key the first one is found. */
 const registroDePersonas = <Quien>() => {
   const porDni = new Map<string, Quien>();
   const porPersona = new Map<string, Quien>();
@@ -70,9 +70,9 @@ const registroDePersonas = <Quien>() => {
 export interface Clasificador {
   /** The importer's own pacientes. */
   conocer(conocidos: readonly Conocido[]): void;
-  /** Those of the organization: a row for a site is compared with their DNI, as the form does. */
+  /** The pacientes of the organization. A row for a site is compared with their DNI, as in the form. */
   conocerDeOrganizacion(conocidos: readonly Conocido[]): void;
-  /** The rows of a file one after the other, each once. */
+  /** Call it for each row of a file once, in the order of the file. */
   clasificar(numero: number, interpretada: Interpretada): Clasificada;
 }
 

@@ -134,7 +134,7 @@ const TITULOS: { readonly [destino in DestinoDeColumna]?: readonly string[] } = 
 
 const claveDe = (titulo: string): string => words(titulo.replaceAll(/[ºª°]/g, ' ')).join(' ');
 
-/** A title also matches the name of a field, as our own exports write it, and its label. */
+/** The titles of a field also include its label and its name, which our own exports write. */
 const titulosDe = (destino: DestinoDeColumna): readonly string[] => [
   ...(TITULOS[destino] ?? []),
   claveDe(DESTINOS[destino]),
@@ -169,8 +169,8 @@ const columnaDe = (columna: number | string, titulos: readonly string[]): number
 };
 
 /**
- * @throws Malformed when it names a column that is not there, one column twice, none for the name, or what only a
- * practice with sites has
+ * @throws Malformed when the mapping names a column that does not exist, one column twice, no column for the name, or a
+ * field that only a practice with sites has
  */
 export const mapeoDe = (
   { mapeo }: MapeoElegido,

@@ -1,4 +1,4 @@
-/** Where the paciente of a row belongs, by the names that the row says. */
+/** Where the paciente of a row belongs, by the names in the row. */
 import { describe, expect, test } from '@jest/globals';
 import { registrado } from '../../paciente/paciente.builders.ts';
 import { type Sede, type Sedes, destinoDe } from './destino.ts';

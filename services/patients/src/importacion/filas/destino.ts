@@ -1,5 +1,5 @@
 /**
- * Where the paciente of a row belongs: a site and a responsable, or nobody but the importer
+ * Where the paciente of a row belongs: to a site and a responsable, or to the importer alone
  * (docs/spec/patients.md#columns-of-an-import). The rules are those of the form of a site.
  */
 import type { DatosDePaciente } from '@odonto/contracts';
@@ -75,8 +75,8 @@ const responsableEn = (
 };
 
 /**
- * Decides for each row of a file. Names are compared by keys that are made once.
- * @returns call it with the datos of the row, undefined where a rule of the form is broken
+ * Prepares the decision for the rows of a file: the keys by which names are compared are computed once.
+ * @returns the decision for one row; its datos are undefined when the row breaks a rule of the form
  */
 export const destinoDe = ({ importadorId, tienePropios, sedes }: Sedes) => {
   const porNombre = new Map(sedes.map((sede) => [claveDe(sede.nombre), conNombres(sede)]));

@@ -24,12 +24,12 @@ export interface Interpretada {
 
 const SI = new Set(['si', 's', 'x', '1', 'true', 'verdadero', 'yes']);
 const NO = new Set(['no', 'n', '0', 'false', 'falso']);
-/** Longest text that is kept beside the fields of the form: a longer one would be dropped. */
+/** The longest text that is stored besides the fields of the form. A longer text would be dropped. */
 const MAX_AL_LADO = 500;
 
 const DIA = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/;
 
-/** `2/3/1985` is `1985-03-02`; any other text stays, for the rule to judge. */
+/** `2/3/1985` is `1985-03-02`. Any other text stays unchanged, and the rule of the form decides on it. */
 const fechaDe = (escrita: string): string => {
   const [, dia = '', mes = '', anio] = DIA.exec(escrita) ?? [];
   return anio === undefined ? escrita : `${anio}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
@@ -38,7 +38,7 @@ const fechaDe = (escrita: string): string => {
 /** Our own CSV files put an apostrophe before what a spreadsheet would take for a formula. */
 const sinGuarda = (celda: string): string => (/^'[=+\-@]/.test(celda) ? celda.slice(1) : celda).trim();
 
-/** Yes or no; another text stays, for the rule to refuse. */
+/** Yes or no. Any other text stays unchanged, and the rule of the form refuses it. */
 const banderaDe = (escrita: string): boolean | string => {
   const dicha = fold(escrita);
   if (SI.has(dicha)) return true;
@@ -50,7 +50,7 @@ const BANDERAS = new Map(
   Object.entries(BANDERAS_DE_SALUD).map(([nombre, pregunta]) => [claveDe(pregunta), nombre]),
 );
 
-/** The questions of the health form that a list of alerts names. The whole text is kept besides. */
+/** The questions of the health form that a list of alerts names. The whole text is also stored. */
 const banderasEn = (alertas: string): Record<string, true> =>
   Object.fromEntries(
     alertas
@@ -100,7 +100,7 @@ const cuerpoDe = (escrito: FilaDeImportacion['datos']): object => {
   return { ...cuerpo, otros_campos: alLado };
 };
 
-/** What a field of the form comes from, where that is not the column of its own name. */
+/** The column of a field of the form, when the column has another name than the field. */
 const OTRO_ORIGEN = { otro_telefono: 'celular', numero_historia_anterior: 'numero_anterior' } as const;
 
 /** What the columns of a row say. */
@@ -114,7 +114,7 @@ export const loEscrito = (mapeo: Mapeo): ((fila: Fila) => FilaDeImportacion['dat
 
 export interface Lectura {
   readonly mapeo: Mapeo;
-  /** Of the file's columns. */
+  /** The titles of the file's columns. */
   readonly titulos: readonly string[];
   /** Today's day in the practice's time zone. */
   readonly hoy: string;
@@ -127,7 +127,7 @@ export const interpretar = ({ mapeo, titulos, hoy, sedes }: Lectura) => {
   const escritoEn = loEscrito(mapeo);
   const destinoEn = destinoDe(sedes);
 
-  /** The title of the column, or what is missing. */
+  /** The title of the field's column; the label of the field when the file has no such column. */
   const columnaDe = (campo: string): string => {
     const destino = (Reflect.get(OTRO_ORIGEN, campo) ?? campo) as DestinoDeColumna;
     const columna = mapeo[destino];

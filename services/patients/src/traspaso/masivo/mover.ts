@@ -1,6 +1,6 @@
 /**
- * Moves the pacientes of a dentist who leaves. It can be killed anywhere and begun again: whoever was moved is not the
- * dentist's any more, and each move has an id that follows from the traspaso and the paciente.
+ * Moves the pacientes of a dentist who leaves. It can be killed anywhere and started again: a paciente who was moved
+ * has another responsable, and the id of each move derives from the traspaso and the paciente.
  */
 import type { Paciente } from '@odonto/contracts';
 import type { TraspasoPedido } from '@odonto/contracts/traspaso-eventos';
@@ -27,7 +27,7 @@ export interface DeMover {
   readonly odontologos: Odontologos;
 }
 
-/** Two such groups are moved at a time. */
+/** The pacientes of a group. Two groups are moved at a time. */
 const JUNTOS = 125;
 
 type Receptores = TraspasoPedido['data']['receptores'];
@@ -102,7 +102,7 @@ export const mover = async (
     try {
       await fichas.handle(pacienteId, command, context);
     } catch (error) {
-      // Removed, or changed hands otherwise in the meantime. What can pass is tried again by the job.
+      // The paciente was removed or transferred otherwise in the meantime. Other errors are thrown: the job retries.
       if (!(error instanceof Failure) || error.status >= 500) throw error;
       rechazados.add(pacienteId);
     }
@@ -123,12 +123,12 @@ export const mover = async (
       const pendientes = quedan.filter((paciente) => receptorDe(paciente, data.receptores)).length;
       return { transferidos: await hechos(), pendientes };
     }
-    // A group is sent while the group before it is written.
+    // A group is sent while the previous group is written.
     let anterior: Promise<unknown> = Promise.resolve();
     for (let desde = 0; desde < movibles.length; desde += JUNTOS) {
       const juntos = movibles.slice(desde, desde + JUNTOS);
       const este = Promise.all(juntos.map(({ id, receptor }) => ritmo(() => moverUno(id, receptor))));
-      // Its failure is thrown below, unless that of the group before ends the run first.
+      // An error of this group is thrown below, unless an error of the previous group ends the run first.
       este.catch(() => undefined);
       await anterior;
       await avanzar(Math.min(data.total, antes + desde));

@@ -1,4 +1,4 @@
-/** The rules of a bulk transfer (docs/spec/organization.md#a-dentist-leaves): asked for once, ended once. */
+/** The rules of a bulk transfer (docs/spec/organization.md#a-dentist-leaves): requested once, ended once. */
 import type { TraspasoEvent } from '@odonto/contracts/traspaso-eventos';
 import { type Command, type Decider, NotFound, unreachable } from '@odonto/event-kit/decider';
 

@@ -58,7 +58,7 @@ const uno = async (id: string): Promise<Traspaso> => {
     const todos = status === 200 ? (body as readonly Traspaso[]) : [];
     const hallado = todos.find((traspaso) => traspaso.id === id);
     if (hallado) return hallado;
-    // The list of a slow server is behind.
+    // On a slow server the list may not have caught up yet.
     await sleep(50);
   }
   throw new Error(`${id} is not listed`);

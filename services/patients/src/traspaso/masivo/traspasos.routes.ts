@@ -95,7 +95,7 @@ export const traspasosRoutes = (dependencies: DeTraspasos): readonly Route[] => 
     );
   };
 
-  /** The sites that the caller directs: all for an admin. @throws Forbidden for who directs none */
+  /** The sites that the caller directs: all for an admin. @throws Forbidden for a caller who directs none */
   const queDirige = async (caller: Caller): Promise<readonly string[]> => {
     if (caller.rol === 'auditor') throw new Forbidden();
     const todas = caller.rol === 'admin' ? (await leerOrganizacion(organizacion)).abiertas : undefined;

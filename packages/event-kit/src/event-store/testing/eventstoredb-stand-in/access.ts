@@ -12,7 +12,7 @@ export type Users = Readonly<Record<string, User>>;
 
 const BASIC = /^Basic (.+)$/;
 
-/** Why the call's user is refused. */
+/** The failure of a call whose user lacks the right; undefined when the user has it. */
 export const accessRefusal = (
   users: Users | undefined,
   metadata: Metadata,

@@ -93,6 +93,6 @@ export const appendsOn =
       if (message !== undefined) proposed.push(proposedOf(message));
     });
     call.on('error', () => undefined);
-    // A call that ends half way writes nothing. That it ended so is known some turns of the loop after its last message.
+    // A cancelled call writes nothing. The cancellation arrives some turns of the loop after the last message.
     call.on('end', () => void turns(5).then(() => (call.cancelled ? undefined : appended())));
   };

@@ -48,7 +48,7 @@ const fromLine = (line: string): LogEvent[] =>
 
 export class StandInLog {
   readonly all: LogEvent[] = [];
-  /** Last events of appends that are not committed yet: a repeat of one of them is not answered. */
+  /** Last events of appends that are not committed yet: a repeat of such an append times out. */
   readonly committing = new Set<LogEvent>();
   /** When each event of `all` was written here, by `performance.now`. */
   readonly #writtenAt: number[] = [];

@@ -69,7 +69,7 @@ export const readsOn = ({
       return;
     }
     const from = wanted?.hasRevision() === true ? Number(wanted.getRevision()) : 0;
-    // The first ones may be hidden.
+    // The first events of the stream may be hidden.
     const at = Math.max(0, from - (events[0]?.revision ?? 0));
     sendAll(call, events.slice(at, at + Number(options.getCount())));
   };

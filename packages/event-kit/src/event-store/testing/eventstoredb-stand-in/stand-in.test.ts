@@ -60,7 +60,7 @@ test.each([
       code: cancels ? status.CANCELLED : status.DEADLINE_EXCEEDED,
     });
   }
-  // The connection answers in order: what the calls before it wrote is in the log by then.
+  // The connection answers in order, so the log then contains everything that earlier calls wrote.
   const whole = Promise.withResolvers<unknown>();
   const call = client.append((error) => whole.resolve(error));
   call.write(optionsOf(`prueba-${uuid()}`));
