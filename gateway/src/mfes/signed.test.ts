@@ -219,6 +219,28 @@ describe('on its team’s server', () => {
     expect(await get(running, entryOf('01'))).toBe(codeOf('01'));
     expect(await get(running, 'assets/remoteEntry.0000000099.js')).toBe('404');
   });
+
+  test('an earlier build that is signed by a stranger hides none of the others', async () => {
+    const published = opened.use(await folder()).path;
+    const builds = [
+      ['01', team] as const,
+      ['02', stranger] as const,
+      ['03', team] as const,
+      ['04', team] as const,
+    ];
+    for (const [version, { privateKey }] of builds) {
+      const build = opened.use(await folder()).path;
+      await writeBuild(build, version, privateKey);
+      await publish(build, published);
+    }
+    const own = await serveMfe(published, '127.0.0.1', 0);
+    opened.defer(() => own.stop());
+    const running = await start(own.url);
+    await until(running, '04');
+    expect(await get(running, entryOf('03'))).toBe(codeOf('03'));
+    expect(await get(running, entryOf('01'))).toBe(codeOf('01'));
+    expect(await get(running, entryOf('02'))).toBe('404');
+  });
 });
 
 test('an earlier build is served for one week, even if its server says longer', () => {

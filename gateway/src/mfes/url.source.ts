@@ -1,4 +1,5 @@
 /** A build on a server of its team: reads its `mfe.json` regularly and passes its files on. */
+import type { BuiltManifest } from '@odonto/contracts/manifest';
 import { Pool } from 'undici';
 import type { Context } from '../context.ts';
 import { codeOf } from '../error-code.ts';
@@ -66,14 +67,21 @@ export const urlSource = (
     await body.dump();
     return [];
   };
+  /** Undefined for a manifest that is invalid or not signed, for example by a key that was replaced since. */
+  const verified = (text: string): BuiltManifest | undefined => {
+    try {
+      return builtManifest.parse(signedManifest(name, text, keys));
+    } catch {
+      return undefined;
+    }
+  };
   /** Learns the files of earlier builds, which a gateway that has just started has not seen. */
   const learnEarlier = async (): Promise<void> => {
     if (Date.now() - earlierReadAt < EARLIER_EVERY) return;
     earlierReadAt = Date.now();
     for (const { hasta, manifiesto } of await earlierBuilds()) {
-      const manifest = builtManifest.safeParse(signedManifest(name, manifiesto, keys));
-      if (manifest.success && manifest.data.name === name)
-        signed.addEarlier(manifest.data.integrity ?? {}, Date.parse(hasta));
+      const manifest = verified(manifiesto);
+      if (manifest?.name === name) signed.addEarlier(manifest.integrity ?? {}, Date.parse(hasta));
     }
   };
   const isSigned = async (file: string): Promise<boolean> => {
