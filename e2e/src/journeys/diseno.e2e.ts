@@ -49,6 +49,10 @@ describe.each(sizes)('%s', (size) => {
     await fichaPage(page).nombre('Agüero, Nélida Beatriz').waitFor();
     await historiaPage(page).form.waitFor();
     await isSound(page);
+    if (size === 'phone') return;
+    const bar = `document.querySelector('[role="tablist"]')`;
+    const beyond = await page.evaluate(`${bar}.scrollWidth - ${bar}.clientWidth`);
+    expect(beyond).toBeLessThanOrEqual(0);
   });
 
   journey(
