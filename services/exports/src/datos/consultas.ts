@@ -51,12 +51,10 @@ export const consultas = ({ guardadas, bajas, clock }: Dependencies): Consultas 
     de: async ({ id: profesionalId, rol }) => {
       const sort = { key: 'orden', descending: true };
       const [halladas, hechas] = await Promise.all([
-        guardadas.find({ where: { profesionalId }, sort, limit: VISIBLES }),
+        guardadas.find({ where: { profesionalId, alcance: alcanceDe(rol) }, sort, limit: VISIBLES }),
         bajas.get(BAJAS),
       ]);
-      return halladas
-        .filter(({ alcance }) => alcance === alcanceDe(rol))
-        .map((una) => alDia(una, hechas, ahora()));
+      return halladas.map((una) => alDia(una, hechas, ahora()));
     },
   };
 };

@@ -34,8 +34,8 @@ export interface ExportacionGuardada {
 
 export const exportaciones = streamProjection<ExportacionGuardada, ExportacionEvent>({
   name: 'exportaciones',
-  version: 1,
-  indexes: [['profesionalId', 'orden'], ['alcance', 'estado'], ['estado']],
+  version: 2,
+  indexes: [['profesionalId', 'alcance', 'orden'], ['alcance', 'estado'], ['estado']],
   id: ({ data }) => data.exportacionId,
   keys: ({ id, profesionalId, alcance, estado, pedida }) => ({
     profesionalId,
