@@ -11,11 +11,23 @@ interface SourceText {
 
 const CSS_MODULE = /\.module\.css$/;
 
-/** Comments, strings and the classes of the whole page. */
-const NO_CLASSES = /\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'|:global\([^)]*\)/g;
+/** Strings, and the classes of the whole page. */
+const NO_CLASSES = /"[^"]*"|'[^']*'|:global\([^()]*\)/g;
+
+const withoutComments = (css: string): string =>
+  css
+    .split('/*')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('*/') + 2)))
+    .join('');
 
 const classesOf = (css: string): ReadonlySet<string> =>
-  new Set([...css.replace(NO_CLASSES, '').matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = '']) => name));
+  new Set(
+    [
+      ...withoutComments(css)
+        .replace(NO_CLASSES, '')
+        .matchAll(/\.([a-z_][\w-]*)/gi),
+    ].map(([, name = '']) => name),
+  );
 
 /** Classes that a CSS module takes from another one, or from itself. */
 const composedBy = ({ path, text }: SourceText): readonly (readonly [string, string])[] =>
