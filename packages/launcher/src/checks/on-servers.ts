@@ -22,7 +22,7 @@ const NEVER_ON_SERVERS = 'admin|importar|partes';
 
 /** The journeys of every run: the main path of each module. The other journeys are a long part. */
 const IN_EVERY_RUN =
-  'sesion|paciente|historia|odontograma|imagenes|financiacion|caja|turnos|agenda|en-vivo|auditoria|organizacion';
+  'sesion|paciente|historia|odontograma|imagenes|financiacion|caja|turnos|agenda|en-vivo|auditoria';
 
 /** Journeys where servers differ from the data folder: login, live changes, files in GridFS, jobs in Redis, money. */
 const MAIN_ON_SERVERS = 'sesion|en-vivo|imagenes|turnos|caja';
