@@ -45,8 +45,12 @@ export const ReproduccionTab = ({ pacienteId }: { readonly pacienteId: string })
     [completos, antes, registros],
   );
 
-  if (historia.isError) return <ErrorPanel title="No se pudo cargar la reproducción" query={historia} />;
-  if (historia.data === undefined) return <Esqueleto />;
+  if (historia.data === undefined)
+    return historia.isError ? (
+      <ErrorPanel title="No se pudo cargar la reproducción" query={historia} />
+    ) : (
+      <Esqueleto />
+    );
   if (pasos.length === 0)
     return (
       <EmptyState
