@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query';
 import { auditoriaApi, type Momento, type SujetoElegido } from './auditoria.api.ts';
 
-const TODO = ['auditoria'];
+const ROOT_KEY = ['auditoria'];
 /** Milliseconds between two polls of a running job. */
 const MIRAR_CADA = 700;
 const UNA_HORA = 60 * 60_000;
@@ -33,21 +33,21 @@ export type Orden = 'desc' | 'asc';
 
 export const useSujetos = (busqueda: string, tipo: TipoDeSujeto | '') =>
   useQuery({
-    queryKey: [...TODO, 'sujetos', busqueda, tipo],
+    queryKey: [...ROOT_KEY, 'sujetos', busqueda, tipo],
     queryFn: ({ signal }) => auditoriaApi.buscar({ busqueda, tipo, limite: 50 }, signal),
     placeholderData: keepPreviousData,
   });
 
 export const useSujeto = (sujeto: SujetoElegido) =>
   useQuery({
-    queryKey: [...TODO, 'sujeto', sujeto.tipo, sujeto.id],
+    queryKey: [...ROOT_KEY, 'sujeto', sujeto.tipo, sujeto.id],
     queryFn: ({ signal }) => auditoriaApi.sujeto(sujeto, signal),
   });
 
 /** The authors by which a list can be filtered. */
 export const useAutores = () =>
   useQuery({
-    queryKey: [...TODO, 'autores'],
+    queryKey: [...ROOT_KEY, 'autores'],
     queryFn: ({ signal }) => auditoriaApi.buscar({ tipo: 'profesional', limite: 100 }, signal),
     staleTime: UNA_HORA,
   });
@@ -55,7 +55,7 @@ export const useAutores = () =>
 /** The timeline of a subject or of the whole practice, in pages. */
 export const useLineas = (sujeto: SujetoElegido | undefined, filtro: Filtro, orden: Orden) =>
   useInfiniteQuery({
-    queryKey: [...TODO, 'lineas', sujeto?.tipo, sujeto?.id, filtro, orden],
+    queryKey: [...ROOT_KEY, 'lineas', sujeto?.tipo, sujeto?.id, filtro, orden],
     queryFn: ({ signal, pageParam }) =>
       auditoriaApi.lineas(
         {
@@ -77,13 +77,13 @@ export const useLineas = (sujeto: SujetoElegido | undefined, filtro: Filtro, ord
 
 export const useEvento = (posicion: string) =>
   useQuery({
-    queryKey: [...TODO, 'evento', posicion],
+    queryKey: [...ROOT_KEY, 'evento', posicion],
     queryFn: ({ signal }) => auditoriaApi.evento(posicion, signal),
   });
 
 export const usePasos = (pacienteId: string, reloj: Reloj) =>
   useQuery({
-    queryKey: [...TODO, 'pasos', pacienteId, reloj],
+    queryKey: [...ROOT_KEY, 'pasos', pacienteId, reloj],
     queryFn: ({ signal }) => auditoriaApi.pasos(pacienteId, reloj, signal),
     placeholderData: keepPreviousData,
   });
@@ -91,7 +91,7 @@ export const usePasos = (pacienteId: string, reloj: Reloj) =>
 /** Chart and account at a moment. An undefined `momento` is before the first event. */
 export const estadoAl = (pacienteId: string, reloj: Reloj, momento: Momento | undefined) =>
   queryOptions({
-    queryKey: [...TODO, 'estado', pacienteId, reloj, momento],
+    queryKey: [...ROOT_KEY, 'estado', pacienteId, reloj, momento],
     queryFn: async ({ signal }) => {
       if (momento === undefined) return undefined;
       const [odontograma, cuenta] = await Promise.all([
@@ -106,7 +106,7 @@ export const estadoAl = (pacienteId: string, reloj: Reloj, momento: Momento | un
 
 export const useComparacion = (pacienteId: string, reloj: Reloj, antes: string, despues: string) =>
   useQuery({
-    queryKey: [...TODO, 'comparacion', pacienteId, reloj, antes, despues],
+    queryKey: [...ROOT_KEY, 'comparacion', pacienteId, reloj, antes, despues],
     queryFn: ({ signal }) => auditoriaApi.comparacion(pacienteId, { reloj, antes, despues }, signal),
     enabled: antes !== '' && despues !== '',
     placeholderData: keepPreviousData,
@@ -114,7 +114,7 @@ export const useComparacion = (pacienteId: string, reloj: Reloj, antes: string, 
 
 export const useQuienes = (pacienteId: string, al: string) =>
   useQuery({
-    queryKey: [...TODO, 'quienes', pacienteId, al],
+    queryKey: [...ROOT_KEY, 'quienes', pacienteId, al],
     queryFn: ({ signal }) => auditoriaApi.quienes(pacienteId, al, signal),
     enabled: al !== '',
     placeholderData: keepPreviousData,
@@ -122,7 +122,7 @@ export const useQuienes = (pacienteId: string, al: string) =>
 
 export const useHallazgos = (regla: ReglaDeHallazgo, filtro: Readonly<Record<string, string>>) =>
   useInfiniteQuery({
-    queryKey: [...TODO, 'hallazgos', regla, filtro],
+    queryKey: [...ROOT_KEY, 'hallazgos', regla, filtro],
     queryFn: ({ signal, pageParam }) =>
       auditoriaApi.hallazgos(regla, { ...filtro, cursor: pageParam }, signal),
     initialPageParam: '',
@@ -131,7 +131,7 @@ export const useHallazgos = (regla: ReglaDeHallazgo, filtro: Readonly<Record<str
 
 export const usePermisosAl = (fecha: string) =>
   useQuery({
-    queryKey: [...TODO, 'permisos', fecha],
+    queryKey: [...ROOT_KEY, 'permisos', fecha],
     queryFn: ({ signal }) => auditoriaApi.permisos(fecha, signal),
   });
 
@@ -142,12 +142,12 @@ export const useTableroAl = (momento: {
   readonly hora: string;
 }) =>
   useQuery({
-    queryKey: [...TODO, 'tablero', momento.sucursal, momento.fecha, momento.hora],
+    queryKey: [...ROOT_KEY, 'tablero', momento.sucursal, momento.fecha, momento.hora],
     queryFn: ({ signal }) => auditoriaApi.tablero(momento, signal),
     placeholderData: keepPreviousData,
   });
 
-const VERIFICACIONES = [...TODO, 'verificaciones'];
+const VERIFICACIONES = [...ROOT_KEY, 'verificaciones'];
 
 /** Newest first; polled while one is running. */
 export const useVerificaciones = () =>
@@ -166,7 +166,7 @@ export const useVerificar = () => {
   });
 };
 
-const ANCLAS = [...TODO, 'anclas'];
+const ANCLAS = [...ROOT_KEY, 'anclas'];
 /** Milliseconds between two polls of the anchors, which a job creates. */
 const MIRAR_ANCLAS_CADA = 10_000;
 
@@ -190,7 +190,7 @@ export const useExportar = () => useMutation({ mutationFn: auditoriaApi.exportar
 
 export const useExportacion = (id: string | undefined) =>
   useQuery({
-    queryKey: [...TODO, 'exportacion', id],
+    queryKey: [...ROOT_KEY, 'exportacion', id],
     queryFn: ({ signal }) => auditoriaApi.exportacion(id ?? '', signal),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data?.estado === 'en_curso' ? MIRAR_CADA : false),

@@ -6,8 +6,8 @@ import type { Sucursal } from '@odonto/contracts/organizacion-vistas';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MembresiaCambiada, type MembresiaNueva, organizacionApi } from './organizacion.api.ts';
 
-const TODO = ['organizacion'];
-const SUCURSALES = [...TODO, 'sucursales'];
+const ROOT_KEY = ['organizacion'];
+const SUCURSALES = [...ROOT_KEY, 'sucursales'];
 
 export const useSucursales = (enabled = true) =>
   useQuery({
@@ -19,17 +19,20 @@ export const useSucursales = (enabled = true) =>
 /** The memberships that the user may see: of every site, or of the sites that the user directs. */
 export const useMembresias = () =>
   useQuery({
-    queryKey: [...TODO, 'membresias'],
+    queryKey: [...ROOT_KEY, 'membresias'],
     queryFn: ({ signal }) => organizacionApi.membresias(signal),
   });
 
 export const usePolitica = () =>
-  useQuery({ queryKey: [...TODO, 'politica'], queryFn: ({ signal }) => organizacionApi.politica(signal) });
+  useQuery({
+    queryKey: [...ROOT_KEY, 'politica'],
+    queryFn: ({ signal }) => organizacionApi.politica(signal),
+  });
 
 /** Accounts that may become members, by name. */
 export const useCuentas = (busqueda: string) =>
   useQuery({
-    queryKey: [...TODO, 'cuentas', busqueda],
+    queryKey: [...ROOT_KEY, 'cuentas', busqueda],
     queryFn: ({ signal }) => organizacionApi.cuentas(busqueda, signal),
     placeholderData: keepPreviousData,
   });
@@ -45,7 +48,7 @@ export const useCambioDeSucursal = <Pedido>(cambiar: (pedido: Pedido) => Promise
           ? lista.map((una) => (una.id === guardada.id ? guardada : una))
           : [...lista, guardada],
       );
-      void client.invalidateQueries({ queryKey: TODO });
+      void client.invalidateQueries({ queryKey: ROOT_KEY });
     },
   });
 };
@@ -54,7 +57,7 @@ const useCambio = <Pedido, Respuesta>(cambiar: (pedido: Pedido) => Promise<Respu
   const client = useQueryClient();
   return useMutation({
     mutationFn: cambiar,
-    onSuccess: () => client.invalidateQueries({ queryKey: TODO }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ROOT_KEY }),
   });
 };
 

@@ -5,8 +5,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type CuerpoDeProfesional, profesionalesApi } from './profesionales.api.ts';
 
-const TODO = ['profesional'];
-const LISTA = [...TODO, 'lista'];
+const ROOT_KEY = ['profesional'];
+const LISTA = [...ROOT_KEY, 'lista'];
 
 export const useProfesionales = () =>
   useQuery({ queryKey: LISTA, queryFn: ({ signal }) => profesionalesApi.listar(signal) });
@@ -15,7 +15,7 @@ export const useProfesionales = () =>
 export const usePerfil = () => {
   const { id } = useUsuario();
   return useQuery({
-    queryKey: [...TODO, 'perfil', id],
+    queryKey: [...ROOT_KEY, 'perfil', id],
     queryFn: ({ signal }) => profesionalesApi.leer(id, signal),
   });
 };
@@ -23,7 +23,7 @@ export const usePerfil = () => {
 /** What is deleted with a profesional. Each dialog reads it once, and never after the deletion may have begun. */
 export const usePertenencias = (id: string) =>
   useQuery({
-    queryKey: [...TODO, 'pertenencias', id],
+    queryKey: [...ROOT_KEY, 'pertenencias', id],
     queryFn: ({ signal }) => profesionalesApi.pertenencias(id, signal),
     gcTime: 0,
     staleTime: 'static',
@@ -32,7 +32,7 @@ export const usePertenencias = (id: string) =>
 export const useGoogle = () => {
   const { id } = useUsuario();
   return useQuery({
-    queryKey: [...TODO, 'google', id],
+    queryKey: [...ROOT_KEY, 'google', id],
     queryFn: ({ signal }) => profesionalesApi.google(id, signal),
   });
 };
@@ -40,7 +40,7 @@ export const useGoogle = () => {
 /** Reads again whether Google Calendar is linked; a stable function. */
 export const useReleerGoogle = () => {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: TODO }), [client]);
+  return useCallback(() => client.invalidateQueries({ queryKey: ROOT_KEY }), [client]);
 };
 
 export const useDesvincularGoogle = () => {
@@ -68,7 +68,7 @@ export const useGuardarProfesional = (id?: string) => {
       id === undefined ? profesionalesApi.crear(cuerpo) : profesionalesApi.actualizar(id, cuerpo),
     onSuccess: ({ profesional }) => {
       seguirEnSesion(profesional);
-      return client.invalidateQueries({ queryKey: TODO });
+      return client.invalidateQueries({ queryKey: ROOT_KEY });
     },
   });
 };

@@ -8,17 +8,17 @@ import type { PedidoDeAcceso, PedidoDeAccesoPropio } from '@odonto/contracts/ped
 import { api } from '@odonto/mfe-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-const TODO = ['paciente'];
+const ROOT_KEY = ['paciente'];
 
 export const useBandeja = () =>
   useQuery({
-    queryKey: [...TODO, 'bandeja'],
+    queryKey: [...ROOT_KEY, 'bandeja'],
     queryFn: ({ signal }): Promise<Bandeja> => api.get('/api/bandeja', { signal }),
   });
 
 const useRespuesta = <Cambio, Despues>(mutationFn: (cambio: Cambio) => Promise<Despues>) => {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries({ queryKey: TODO }) });
+  return useMutation({ mutationFn, onSettled: () => void client.invalidateQueries({ queryKey: ROOT_KEY }) });
 };
 
 export const useResolverPedido = () =>

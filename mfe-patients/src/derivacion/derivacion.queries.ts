@@ -2,14 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { derivacionApi, type DerivacionPedida } from './derivacion.api.ts';
 
-const TODO = ['derivacion'];
+const ROOT_KEY = ['derivacion'];
 
 export const useDerivaciones = () =>
-  useQuery({ queryKey: [...TODO, 'propias'], queryFn: ({ signal }) => derivacionApi.propias(signal) });
+  useQuery({ queryKey: [...ROOT_KEY, 'propias'], queryFn: ({ signal }) => derivacionApi.propias(signal) });
 
 export const useDerivacionesDe = (pacienteId: string) =>
   useQuery({
-    queryKey: [...TODO, 'paciente', pacienteId],
+    queryKey: [...ROOT_KEY, 'paciente', pacienteId],
     queryFn: ({ signal }) => derivacionApi.dePaciente(pacienteId, signal),
   });
 
@@ -26,7 +26,7 @@ const useCambio = <Cambio, Despues>(mutationFn: (cambio: Cambio) => Promise<Desp
   return useMutation({
     mutationFn,
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: TODO });
+      void client.invalidateQueries({ queryKey: ROOT_KEY });
       void client.invalidateQueries({ queryKey: ['paciente'] });
     },
   });

@@ -2,7 +2,7 @@
 import { useUsuario } from '@odonto/mfe-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pacientesApi } from '../paciente/pacientes.api.ts';
-import { TODO } from '../paciente/pacientes.queries.ts';
+import { ROOT_KEY } from '../paciente/pacientes.queries.ts';
 import { esDeRecepcion, type PacienteVisible } from '../paciente/visible.ts';
 import { cuerpoDe, cuerpoDeDatos, type Valores } from './valores.ts';
 
@@ -17,6 +17,6 @@ export const useGuardarPaciente = (paciente: PacienteVisible | undefined) => {
       const cuerpo = cuerpoDe(valores, profesionalId);
       return paciente ? pacientesApi.actualizar(paciente.id, cuerpo) : pacientesApi.crear(cuerpo);
     },
-    onSuccess: () => void client.invalidateQueries({ queryKey: TODO }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ROOT_KEY }),
   });
 };

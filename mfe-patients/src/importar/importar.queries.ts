@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { type ArchivoElegido, type Consulta, type Eleccion, importarApi } from './importar.api.ts';
 
-const TODO = ['importacion'];
+const ROOT_KEY = ['importacion'];
 /** Milliseconds between two polls of a running import. */
 const CADA = 700;
 
@@ -18,9 +18,9 @@ const CORREN: ReadonlySet<EstadoDeImportacion> = new Set(['confirmada', 'en_curs
 export const corre = ({ estado }: Importacion): boolean => CORREN.has(estado);
 
 export const useImportaciones = () =>
-  useQuery({ queryKey: [...TODO, 'lista'], queryFn: ({ signal }) => importarApi.listar(signal) });
+  useQuery({ queryKey: [...ROOT_KEY, 'lista'], queryFn: ({ signal }) => importarApi.listar(signal) });
 
-const claveDe = (id: string) => [...TODO, 'una', id];
+const claveDe = (id: string) => [...ROOT_KEY, 'una', id];
 
 export const useImportacion = (id: string) =>
   useQuery({
@@ -32,7 +32,7 @@ export const useImportacion = (id: string) =>
 /** The rows as they will be imported, in pages. The mapping is in the key, because it changes the analysis. */
 export const useAnalisis = ({ id, mapeo, estado }: Importacion, filtro: Consulta['estado']) =>
   useInfiniteQuery({
-    queryKey: [...TODO, 'analisis', id, mapeo, estado === 'terminada', filtro],
+    queryKey: [...ROOT_KEY, 'analisis', id, mapeo, estado === 'terminada', filtro],
     queryFn: ({ signal, pageParam }) =>
       importarApi.analisis(id, { estado: filtro, cursor: pageParam }, signal),
     initialPageParam: '',
@@ -52,7 +52,7 @@ const useCambio = <Entrada>(
     mutationFn,
     onSuccess: (importacion) => {
       client.setQueryData(claveDe(importacion.id), importacion);
-      void client.invalidateQueries({ queryKey: [...TODO, 'lista'] });
+      void client.invalidateQueries({ queryKey: [...ROOT_KEY, 'lista'] });
       alTerminar?.(importacion);
     },
     onError: (error) => notify.error(messageOf(error, falla)),

@@ -4,8 +4,8 @@ import { api } from '@odonto/mfe-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const RUTA = '/api/incorporaciones';
-const TODO = ['paciente'];
-const CLAVE = [...TODO, 'incorporaciones'];
+const ROOT_KEY = ['paciente'];
+const CLAVE = [...ROOT_KEY, 'incorporaciones'];
 /** Milliseconds between two polls of a running incorporation. */
 const CADA = 1_000;
 
@@ -31,6 +31,6 @@ export const useIncorporarVarios = () => {
   return useMutation({
     mutationFn: (pedida: IncorporacionPedida): Promise<IncorporacionMasiva> => api.post(RUTA, pedida),
     onSuccess: (incorporacion) => client.setQueryData(CLAVE, incorporacion),
-    onSettled: () => void client.invalidateQueries({ queryKey: TODO }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ROOT_KEY }),
   });
 };

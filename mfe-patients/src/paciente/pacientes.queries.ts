@@ -16,8 +16,8 @@ import { enListasDeSucursal } from '../sucursal/sucursal.queries.ts';
 import { pacientesApi } from './pacientes.api.ts';
 import { esDeRecepcion, esReservado, type PacienteConocido, type PacienteVisible } from './visible.ts';
 
-export const TODO = ['paciente'];
-const LISTAS = [...TODO, 'lista'];
+export const ROOT_KEY = ['paciente'];
+const LISTAS = [...ROOT_KEY, 'lista'];
 
 /** Each term has its own key, so that a late answer never replaces a newer one. Meanwhile the previous list stays. */
 export const usePacientes = (busqueda: string) =>
@@ -34,7 +34,7 @@ const enListas = (client: QueryClient, id: string): Paciente | undefined =>
     .flatMap(([, pacientes]) => pacientes ?? [])
     .find((paciente) => paciente.id === id);
 
-const claveDeFicha = (id: string) => [...TODO, 'ficha', id];
+const claveDeFicha = (id: string) => [...ROOT_KEY, 'ficha', id];
 
 /** The paciente of a record. Until the answer arrives, the data is that of a list that was already read. */
 export const usePaciente = (id: string) => {
@@ -62,7 +62,7 @@ export const yaConocido = (client: QueryClient, id: string): Paciente | undefine
 /** What a deletion would do with the data. Each dialog reads it once, and never after the deletion may have begun. */
 export const useEliminacion = (id: string) =>
   useQuery({
-    queryKey: [...TODO, 'eliminacion', id],
+    queryKey: [...ROOT_KEY, 'eliminacion', id],
     queryFn: ({ signal }) => pacientesApi.eliminacion(id, signal),
     gcTime: 0,
     staleTime: 'static',
@@ -77,7 +77,7 @@ export const useEliminarPaciente = () => {
       client.setQueriesData<Paciente[]>({ queryKey: LISTAS }, (pacientes) =>
         pacientes?.filter((paciente) => paciente.id !== id),
       );
-      void client.invalidateQueries({ queryKey: TODO });
+      void client.invalidateQueries({ queryKey: ROOT_KEY });
     },
   });
 };

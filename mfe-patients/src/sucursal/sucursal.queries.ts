@@ -12,8 +12,8 @@ import type { CuerpoDeRegistro } from '../formulario/valores.ts';
 import type { PacienteConocido } from '../paciente/visible.ts';
 import { type PaginaDePacientes, sucursalApi } from './sucursal.api.ts';
 
-const TODO = ['paciente'];
-const LISTAS = [...TODO, 'sucursal'];
+const ROOT_KEY = ['paciente'];
+const LISTAS = [...ROOT_KEY, 'sucursal'];
 
 /** Pacientes of a page: several times as many as a wide screen shows without scrolling. */
 const LIMITE = 100;
@@ -54,7 +54,7 @@ export const useRegistrarEnSucursal = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (cuerpo: CuerpoDeRegistro) => sucursalApi.registrar(cuerpo),
-    onSuccess: () => void client.invalidateQueries({ queryKey: TODO }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ROOT_KEY }),
   });
 };
 
@@ -62,6 +62,6 @@ export const useIncorporar = (id: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (sucursal: string) => sucursalApi.incorporar(id, sucursal),
-    onSuccess: () => void client.invalidateQueries({ queryKey: TODO }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ROOT_KEY }),
   });
 };

@@ -7,9 +7,9 @@ import {
   type TraspasoPedido,
 } from './traspaso.api.ts';
 
-const TODO = ['paciente'];
+const ROOT_KEY = ['paciente'];
 const TRANSFERENCIAS = ['transferencia'];
-const claveDeEquipo = (id: string) => [...TODO, 'equipo', id];
+const claveDeEquipo = (id: string) => [...ROOT_KEY, 'equipo', id];
 
 export const useEquipo = (id: string, enabled = true) =>
   useQuery({
@@ -30,7 +30,7 @@ const CADA = 1_000;
 /** The bulk transfers of the sites that the user directs, polled while one runs. */
 export const useTraspasos = () =>
   useQuery({
-    queryKey: [...TODO, 'traspasos'],
+    queryKey: [...ROOT_KEY, 'traspasos'],
     queryFn: ({ signal }) => traspasoApi.traspasos(signal),
     refetchInterval: ({ state }) =>
       state.data?.some(({ estado }) => estado === 'en_curso') === true ? CADA : false,
@@ -42,7 +42,7 @@ const useCambio = <Cambio, Despues>(mutationFn: (cambio: Cambio) => Promise<Desp
   return useMutation({
     mutationFn,
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: TODO });
+      void client.invalidateQueries({ queryKey: ROOT_KEY });
       void client.invalidateQueries({ queryKey: TRANSFERENCIAS });
     },
   });

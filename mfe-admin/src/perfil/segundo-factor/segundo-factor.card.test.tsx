@@ -17,7 +17,7 @@ const NADA: EstadoDeSegundoFactor = {
   admite_llaves: true,
 };
 const LLAVE = { id: 'l1', nombre: 'Teléfono', agregada: '2026-11-22T12:00:00.000Z', sitio: 'clinica.test' };
-const TODO = { ...NADA, activo: true, aplicacion: true, llaves: [LLAVE], codigos_de_recuperacion: 9 };
+const ROOT_KEY = { ...NADA, activo: true, aplicacion: true, llaves: [LLAVE], codigos_de_recuperacion: 9 };
 const CODIGOS = ['AAAA-1111', 'BBBB-2222'];
 const APLICACION = {
   desafio: 'd1',
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 test.each([
   [NADA, 'No activada', true],
-  [TODO, 'Activada', true],
+  [ROOT_KEY, 'Activada', true],
 ])('dice lo que hay: %#', async (estado, insignia, agregar) => {
   abrir(estado);
   await screen.findByText(insignia);
@@ -70,7 +70,7 @@ describe('activar la aplicación', () => {
       Response.json(
         ruta.endsWith('inscripcion')
           ? APLICACION
-          : { segundo_factor: { ...TODO, llaves: [] }, message: 'Hecho', codigos: CODIGOS },
+          : { segundo_factor: { ...ROOT_KEY, llaves: [] }, message: 'Hecho', codigos: CODIGOS },
       ),
     );
     const { user } = abrir(NADA);
@@ -137,7 +137,7 @@ test('agregar una llave que el navegador no da lo dice, y no cierra', async () =
 
 test('quitar una llave la nombra y pide la contraseña; lo que se rechaza se dice', async () => {
   const pedidos = servidor.segundoFactor(() => falla(403, 'La contraseña actual es incorrecta'));
-  const { user } = abrir(TODO);
+  const { user } = abrir(ROOT_KEY);
   await user.click(await screen.findByRole('button', { name: 'Quitar Teléfono' }));
   await screen.findByText('«Teléfono» dejará de servir para ingresar.');
   await user.type(dialogo().getByLabelText(/^Contraseña actual/), 'otra');
@@ -147,9 +147,9 @@ test('quitar una llave la nombra y pide la contraseña; lo que se rechaza se dic
 });
 
 test('el nombre de una llave se cambia, y no puede faltar', async () => {
-  const nuevo = { ...TODO, llaves: [{ ...LLAVE, nombre: 'De casa' }] };
+  const nuevo = { ...ROOT_KEY, llaves: [{ ...LLAVE, nombre: 'De casa' }] };
   const pedidos = servidor.segundoFactor(() => Response.json({ segundo_factor: nuevo, message: 'Hecho' }));
-  const { user } = abrir(TODO);
+  const { user } = abrir(ROOT_KEY);
   await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Teléfono' }));
   const campo = await dialogo().findByLabelText(/^Nombre de la llave/);
   expect(campo).toHaveProperty('value', 'Teléfono');

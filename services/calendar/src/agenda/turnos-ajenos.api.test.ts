@@ -97,11 +97,11 @@ test('of a paciente of two sites, an odontologo sees the turnos of their own, an
   // Each list announces these refusals in `sin_permiso`.
   const negados = async (una: Usuario) =>
     ((await una.get(`/api/turnos/${paciente}`)).body as Turno[]).map(({ sin_permiso }) => sin_permiso);
-  const TODO = ['turnos.mover', 'turnos.estado', 'turnos.flujo'];
+  const LOS_TRES = ['turnos.mover', 'turnos.estado', 'turnos.flujo'];
   expect(await negados(quien)).toEqual([undefined, undefined]);
-  expect(await negados(rosa)).toEqual([undefined, TODO]);
-  expect(await negados(nadia)).toEqual([TODO, undefined]);
-  expect(await negados(await centro.miembro('asistente'))).toEqual([TODO.slice(0, 2), TODO]);
+  expect(await negados(rosa)).toEqual([undefined, LOS_TRES]);
+  expect(await negados(nadia)).toEqual([LOS_TRES, undefined]);
+  expect(await negados(await centro.miembro('asistente'))).toEqual([LOS_TRES.slice(0, 2), LOS_TRES]);
   for (const una of [otra, rosa]) expect(await cambia(una, enNorte)).toEqual(NIEGA);
   expect((await rosa.delete(`/api/turnos/${enNorte}`)).status).toBe(403);
   for (const una of [otra, rosa]) expect(await cambia(una, enCentro)).not.toContain(403);
